@@ -1,0 +1,41 @@
+"""The compiler: imported by those who score many lands, never by those who play one game.
+
+A compiled function is kept in a cache folder named by a digest of the sources: the compiler's own check would
+not notice that a function called by a cached one has changed.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from engine.edicts.counting import COMPILABLE
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+PACKAGES = ("engine", "solver", "generator")
+
+
+def _cache_folder() -> Path:
+    digest = hashlib.sha256()
+    for package in PACKAGES:
+        for source in sorted(Path(str(resources.files(package))).rglob("*.py")):
+            digest.update(source.read_bytes())
+    home = os.environ.get("MAPWRIGHT_CACHE") or Path.home() / ".cache" / "mapwright"
+    return Path(home) / f"kernels-{digest.hexdigest()[:12]}"
+
+
+os.environ["NUMBA_CACHE_DIR"] = str(_cache_folder())
+
+import numba  # noqa: E402  # it reads where its cache is when it is imported
+from numba.extending import register_jitable  # noqa: E402
+
+for _function in COMPILABLE:
+    register_jitable(_function)
+
+
+def kernel(function: F) -> F:
+    """Compile a function at its first call; kept on disk, and other threads go on while it runs."""
+    return cast(F, numba.njit(cache=True, nogil=True)(function))

@@ -1,0 +1,156 @@
+"""Editions: the card data of a game, read from its TOML file under `engine/editions/`."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from typing import Any
+
+from engine.edicts import COUNTS
+from engine.errors import BadInput
+from engine.land import Codes, Land, empty_land, parse_space
+from engine.shapes import Cells, cells_of
+from engine.terrain import CODE_OF_NAME
+
+Words = Mapping[str, str]
+"""One text in the languages the game speaks, by language code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A shape printed on a card, and the coins drawing it earns."""
+
+    grid: tuple[str, ...]
+    cells: Cells
+    coin: int
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card that is drawn and put on the map; Mapmaker calls it an element."""
+
+    name: str
+    names: Words
+    number: int
+    time: int
+    terrains: tuple[int, ...]
+    shapes: tuple[Shape, ...]
+
+
+@dataclass(frozen=True)
+class Edict:
+    """An edict (a mission, in Mapmaker): what it counts and what each count is worth."""
+
+    name: str
+    names: Words
+    text: Words
+    pays: tuple[tuple[str, int], ...]
+
+    def points(self, land: Codes) -> int:
+        """The points this edict is worth on a land."""
+        return sum(COUNTS[count](land) * worth for count, worth in self.pays)
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season: its name, the time that ends it, and the letters of the edicts it scores."""
+
+    name: str
+    time: int
+    edicts: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One printed side of a map, as it is before anything is drawn."""
+
+    name: str
+    land: Land
+
+
+@dataclass(frozen=True)
+class Edition:
+    """Everything printed in one box."""
+
+    game: str
+    titles: Words
+    time: int
+    seasons: tuple[Season, ...]
+    sheets: tuple[Sheet, ...]
+    cards: tuple[Card, ...]
+    edicts: tuple[Edict, ...]
+    bonus: Edict
+
+    @cached_property
+    def _cards_by_name(self) -> dict[str, Card]:
+        return {_plain(name): card for card in self.cards for name in (card.name, str(card.number))}
+
+    @cached_property
+    def _edicts_by_name(self) -> dict[str, Edict]:
+        return {_plain(edict.name): edict for edict in self.edicts}
+
+    def card(self, name: str) -> Card:
+        """The card of a name (or printed number), whatever its case."""
+        if _plain(name) not in self._cards_by_name:
+            raise BadInput(f"{self.titles['en']} has no card {name[:40]!r}")
+        return self._cards_by_name[_plain(name)]
+
+    def edict(self, name: str) -> Edict:
+        """The edict of a name, whatever its case and apostrophes."""
+        if _plain(name) not in self._edicts_by_name:
+            known = ", ".join(edict.name for edict in self.edicts)
+            raise BadInput(f"{self.titles['en']} has no edict {name[:40]!r}; it has {known}")
+        return self._edicts_by_name[_plain(name)]
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.casefold().replace("’", "'").replace("-", " ").split())
+
+
+@cache
+def edition(name: str) -> Edition:
+    """The edition of a name; the data ship with the engine."""
+    source = resources.files("engine").joinpath("editions", f"{name}.toml")
+    return _read(tomllib.loads(source.read_text(encoding="utf-8")))
+
+
+def _read(data: dict[str, Any]) -> Edition:
+    year = data["year"]
+    return Edition(
+        game=data["game"],
+        titles=data["title"],
+        time=year["time"],
+        seasons=tuple(Season(s["name"], year["season_time"], s["edicts"]) for s in year["seasons"]),
+        sheets=tuple(Sheet(s["name"], empty_land(map(parse_space, s["mountains"]))) for s in data["sheets"]),
+        cards=tuple(map(_card, data["cards"])),
+        edicts=tuple(map(_edict, data["edicts"])),
+        bonus=_edict(data["bonus"]),
+    )
+
+
+def _card(data: dict[str, Any]) -> Card:
+    return Card(
+        name=data["name"],
+        names=_words(data, "name"),
+        number=data["number"],
+        time=data["time"],
+        terrains=tuple(CODE_OF_NAME[terrain] for terrain in data["terrains"]),
+        shapes=tuple(
+            Shape(tuple(shape["grid"]), cells_of(shape["grid"]), shape.get("coin", 0))
+            for shape in data["shapes"]
+        ),
+    )
+
+
+def _edict(data: dict[str, Any]) -> Edict:
+    return Edict(
+        name=data["name"],
+        names=_words(data, "name"),
+        text=_words(data, "text"),
+        pays=tuple((pay["count"], pay["points"]) for pay in data["pays"]),
+    )
+
+
+def _words(data: dict[str, Any], key: str) -> Words:
+    return {"en": data[key], "fr": data[f"{key}_fr"]}

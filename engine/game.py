@@ -1,0 +1,46 @@
+"""A game: its edition, its deals, and how play begins."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any
+
+from engine.deal import Deal
+from engine.edition import Edition, edition
+from engine.errors import BadInput
+from engine.position import Position
+
+
+class Game(ABC):
+    """One of the games Mapwright knows."""
+
+    name: str
+
+    @property
+    def edition(self) -> Edition:
+        """The card data of the game as it is played by default."""
+        return edition(self.name)
+
+    @abstractmethod
+    def draw_deal(self, key: str) -> Deal:
+        """The deal that chance makes under a key; the same for ever."""
+
+    @abstractmethod
+    def check_deal(self, deal: Deal) -> Deal:
+        """The deal with every name in its printed form; raises BadInput when no real game could hold it."""
+
+    @abstractmethod
+    def begin(self, deal: Deal) -> Position:
+        """The position before the first card is drawn."""
+
+    @abstractmethod
+    def resume(self, deal: Deal, table: Mapping[str, Any]) -> Position:
+        """The position found on a table in the middle of a game: the map, and how many cards were drawn."""
+
+
+def check_names(what: str, given: object, most: int) -> tuple[str, ...]:
+    """A list of names out of a document, or a clear refusal."""
+    if not isinstance(given, list) or not all(isinstance(name, str) for name in given):
+        raise BadInput(f"{what} must be a list of names")
+    if len(given) > most:
+        raise BadInput(f"{what} has {len(given)} names; {most} is the most it can have")
+    return tuple(given)

@@ -1,0 +1,53 @@
+"""Puzzle ids: `mapmaker-year-2026-11-18` for a daily, `mapmaker-half-s7f3k2` for a seed."""
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from engine.errors import BadInput
+
+SIZES = ("dash", "half", "year")
+_ID = re.compile(r"([a-z]+)-([a-z]+)-(.+)", re.ASCII)
+_SEED = re.compile(r"s[0-9a-z]{1,16}", re.ASCII)
+_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleId:
+    """A puzzle's game, size and what fixes its chance: `s` and a seed, or a date."""
+
+    game: str
+    size: str
+    seed: str
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.size}-{self.seed}"
+
+    @property
+    def day(self) -> date | None:
+        """The day of a daily puzzle."""
+        return date.fromisoformat(self.seed) if _DATE.fullmatch(self.seed) else None
+
+
+def parse_puzzle_id(text: str) -> PuzzleId:
+    """Read a puzzle id; the game itself is looked up elsewhere."""
+    found = _ID.fullmatch(text)
+    if not found:
+        raise BadInput(f"{text[:60]!r} is not a puzzle id such as mapmaker-year-s42")
+    game, size, seed = found.groups()
+    if size not in SIZES:
+        raise BadInput(f"there is no size {size[:20]!r}: a puzzle is a dash, a half or a year")
+    if not _SEED.fullmatch(seed):
+        _check_date(seed)
+    return PuzzleId(game, size, seed)
+
+
+def _check_date(text: str) -> None:
+    if not _DATE.fullmatch(text):
+        raise BadInput(
+            f"{text[:30]!r} is neither a date (2026-11-18) nor a seed (s, then 1 to 16 of a-z and 0-9)"
+        )
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        raise BadInput(f"{text} is not a day of the calendar") from None
