@@ -1,0 +1,23 @@
+"""Puzzles from seeds and dates: the same deal, and the same start, on every machine and for ever."""
+
+from engine import Record, game_named, parse_puzzle_id
+
+SEASONS_LEFT = {"dash": 1, "half": 2, "year": 4}
+
+
+def puzzle(text: str) -> Record:
+    """The puzzle of an id such as `mapmaker-dash-2026-11-18` or `mapmaker-year-s42`.
+
+    A year starts on an empty map. A dash (the last season) and a half (the last two) start where strong play
+    of the same deal had got to; that play follows from the id alone.
+    """
+    wanted = parse_puzzle_id(text)
+    game = game_named(wanted.game)
+    key = f"{wanted.game}/{wanted.size}/{wanted.seed}"
+    deal = game.draw_deal(key)
+    seasons_played = len(game.edition.seasons) - SEASONS_LEFT[wanted.size]
+    if not seasons_played:
+        return Record(deal, id=str(wanted))
+    from generator.opening import opening_moves  # the compiler it needs is not wanted by whoever deals a year
+
+    return Record(deal, start=opening_moves(game.begin(deal), seasons_played, key), id=str(wanted))
