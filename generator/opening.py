@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from engine.batch import edict_points, pays_array
 from engine.compiled import kernel
-from engine.land import Land
 from engine.mapmaker import MapmakerPosition
 from engine.move import Move
 from engine.position import Position
@@ -92,7 +91,7 @@ def _next(state: Any) -> int:
 
 @kernel
 def _is_free(land: Any, spaces: Any, size: int) -> bool:
-    for i in range(size):
+    for i in range(size):  # noqa: SIM110  # the compiler has no all()
         if land[spaces[i]] != EMPTY:
             return False
     return True

@@ -1,0 +1,60 @@
+"""A puzzle id means the same puzzle for ever."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from engine import BadInput, write_record
+from generator import puzzle
+
+GOLDEN = json.loads((Path(__file__).parent / "golden_puzzles.json").read_text())
+DIGEST_OF_300_PUZZLES = "56a41b3bcfb2614fbb8b4e3d304e080a2c1bafa8e27cce1f223d75c496dab8ec"
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden["id"])
+def test_an_id_gives_the_same_document_for_ever(golden: dict[str, object]) -> None:
+    assert json.dumps(write_record(puzzle(str(golden["id"])))) == json.dumps(golden)
+
+
+def test_three_hundred_puzzles_have_not_changed_by_a_byte() -> None:
+    digest = sha256()
+    for seed in range(100):
+        for size in ("dash", "half", "year"):
+            digest.update(json.dumps(write_record(puzzle(f"mapmaker-{size}-s{seed}"))).encode())
+    assert digest.hexdigest() == DIGEST_OF_300_PUZZLES
+
+
+@pytest.mark.parametrize(("size", "season"), [("dash", 3), ("half", 2), ("year", 0)])
+def test_a_size_says_with_which_season_play_begins(size: str, season: int) -> None:
+    for seed in range(30):
+        opening = puzzle(f"mapmaker-{size}-s{seed}").opening
+        assert opening.season == season
+        assert len(opening.score.seasons) == season
+        assert season == 0 or opening.moves[-1] not in opening.moves[:-1]
+
+
+def test_the_three_sizes_of_a_seed_are_three_different_deals() -> None:
+    assert len({puzzle(f"mapmaker-{size}-s5").deal for size in ("dash", "half", "year")}) == 3
+
+
+def test_openings_are_strong_play() -> None:
+    """Over many dashes the play before them earns far more than random play, which earns about 21 by then."""
+    totals = [puzzle(f"mapmaker-dash-s{seed}").opening.score.total for seed in range(40)]
+    assert sum(totals) / len(totals) > 60
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("chess-year-s1", "no game 'chess'"),
+        ("mapmaker-week-s1", "no size 'week'"),
+        ("mapmaker-year-2026-13-01", "not a day of the calendar"),
+        ("mapmaker-year-tomorrow", "neither a date"),
+        ("", "not a puzzle id"),
+    ],
+)
+def test_what_names_no_puzzle_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
+        puzzle(text)
