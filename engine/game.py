@@ -21,8 +21,16 @@ class Game(ABC):
         return edition(self.name)
 
     @abstractmethod
-    def draw_deal(self, key: str) -> Deal:
-        """The deal that chance makes under a key; the same for ever."""
+    def draw_deal(self, key: str, side: str | None = None) -> Deal:
+        """The deal that chance makes under a key, on a side of the map or on one that chance picks."""
+
+    @abstractmethod
+    def read_draws(self, given: object) -> tuple[tuple[str, ...], ...]:
+        """The piles of a deal out of a document."""
+
+    @abstractmethod
+    def write_draws(self, deal: Deal) -> object:
+        """The piles of a deal as they stand in a document."""
 
     @abstractmethod
     def check_deal(self, deal: Deal) -> Deal:

@@ -17,7 +17,6 @@ from engine.puzzle_id import parse_puzzle_id
 FORMAT = "mapwright-record-1"
 MAX_BYTES = 200_000
 MAX_MOVES = 200
-MAX_DRAWS = 100
 _FIELDS = {"format", "id", "game", "edicts", "draws", "options", "table", "start", "moves"}
 
 
@@ -107,7 +106,7 @@ def _read_deal(document: dict[str, Any]) -> Deal:
             game=name,
             edition=name,
             edicts=check_names("edicts", document.get("edicts"), 4),
-            draws=(check_names("draws", document.get("draws"), MAX_DRAWS),),
+            draws=game.read_draws(document.get("draws")),
             options=tuple(options.items()),
         )
     )
@@ -149,7 +148,7 @@ def write_record(record: Record) -> dict[str, Any]:
         document["id"] = record.id
     document["game"] = deal.game
     document["edicts"] = list(deal.edicts)
-    document["draws"] = list(deal.draws[0])
+    document["draws"] = game_named(deal.game).write_draws(deal)
     if deal.options:
         document["options"] = dict(deal.options)
     if record.table is not None:

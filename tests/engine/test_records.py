@@ -155,12 +155,12 @@ class TestATable:
     @pytest.mark.parametrize(
         ("change", "reason"),
         [
-            ({"map": ["..........."] * 11}, "mountains do not stand as printed, see B2"),
+            ({"map": ["..........."] * 11}, "mountain spaces are not as printed, see B2"),
             ({"map": "..........."}, "list of 11 lines"),
-            ({"map": ["M.........."] * 11}, "'M' does not occur in Mapmaker"),
-            ({"drawn": 18}, "'drawn' must count"),
-            ({"drawn": True}, "'drawn' must count"),
-            ({"drawn": None}, "'drawn' must count"),
+            ({"map": ["M.........."] * 11}, "'M' at A1 does not occur"),
+            ({"drawn": 18}, "'drawn' must be a number from 0 to 17"),
+            ({"drawn": True}, "'drawn' must be a number from 0 to 17"),
+            ({"drawn": None}, "'drawn' must be a number from 0 to 17"),
             ({"seasons": [{"A": 1}]}, "must give points for A and B|seasons have ended"),
             ({"seasons": "none"}, "seasons have ended"),
             ({"weather": "fine"}, "unknown field 'weather'"),
