@@ -13,25 +13,34 @@ from engine.edicts.farm_water import (
     farm_beside_mountain,
     farm_beside_water,
     farm_on_ruins,
+    farms_beside_three_waters,
+    mountains_joined_to_farm_by_water,
     secluded_fields_and_lakes,
     water_beside_farm,
     water_beside_mountain,
     water_beside_ruins,
+    water_beside_two_farms,
 )
 from engine.edicts.forest import (
     enclosed_forest,
+    forest_amid_forest,
     forest_on_the_edge,
+    forests_of_five_off_villages,
     lines_with_forest,
     longest_forest_column,
     mountains_joined_by_forest,
     rows_of_three_forests,
+    rows_of_three_forests_or_more,
 )
 from engine.edicts.spatial import (
     empty_beside_monster,
+    empty_clusters_of_three,
     enclosed_empty,
     full_diagonals,
     full_lines,
+    full_lines_with_mountain,
     full_odd_columns,
+    full_rows_of_five_terrains,
     largest_full_square,
     rows_of_five_terrains,
     surrounded_mountains,
@@ -41,9 +50,14 @@ from engine.edicts.village import (
     empty_beside_village,
     largest_village_off_mountains,
     longest_village_rows,
+    most_empty_beside_a_village,
+    most_lines_of_a_village,
     second_largest_village,
     village_beside_three_terrains,
     villages_beside_three_terrains,
+    villages_of_five_on_the_edge,
+    villages_with_a_line_of_four,
+    villages_with_a_square,
 )
 from engine.edition import Edict
 from engine.land import Land
@@ -130,7 +144,35 @@ def count_units(number: int, land: Any) -> int:
         return largest_full_square(land)
     if number == 27:
         return enclosed_empty(land)
-    return empty_beside_monster(land)
+    if number == 28:
+        return empty_beside_monster(land)
+    if number == 29:
+        return forests_of_five_off_villages(land)
+    if number == 30:
+        return forest_amid_forest(land)
+    if number == 31:
+        return rows_of_three_forests_or_more(land)
+    if number == 32:
+        return farms_beside_three_waters(land)
+    if number == 33:
+        return water_beside_two_farms(land)
+    if number == 34:
+        return mountains_joined_to_farm_by_water(land)
+    if number == 35:
+        return villages_of_five_on_the_edge(land)
+    if number == 36:
+        return villages_with_a_line_of_four(land)
+    if number == 37:
+        return villages_with_a_square(land)
+    if number == 38:
+        return most_empty_beside_a_village(land)
+    if number == 39:
+        return most_lines_of_a_village(land)
+    if number == 40:
+        return full_lines_with_mountain(land)
+    if number == 41:
+        return full_rows_of_five_terrains(land)
+    return empty_clusters_of_three(land)
 
 
 @kernel

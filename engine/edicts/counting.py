@@ -76,3 +76,17 @@ def terrains_beside(land: Codes, spaces: list[int], size: int) -> int:
 def no_spaces() -> list[int]:
     """A zero for every space of the framed map, to be marked or written over."""
     return [0] * FRAMED
+
+
+@counting
+def spaces_beside(land: Codes, spaces: list[int], size: int, code: int) -> int:
+    """How many different spaces with a code lie next to a cluster."""
+    met = no_spaces()
+    count = 0
+    for i in range(size):
+        for step in STEPS:
+            beside = spaces[i] + step
+            if land[beside] == code and met[beside] == 0:
+                met[beside] = 1
+                count += 1
+    return count

@@ -5,9 +5,10 @@ from engine.edicts.counting import (
     gather_cluster,
     neighbours_holding,
     no_spaces,
+    spaces_beside,
     terrains_beside,
 )
-from engine.land import COLUMN_STARTS, END, FIRST, FRAMED, SIDE, STRIDE, Codes
+from engine.land import COLUMN_STARTS, END, FIRST, FRAMED, SIDE, STEPS, STRIDE, Codes
 from engine.terrain import EDGE, FARM, MOUNTAIN, WATER
 
 
@@ -33,7 +34,7 @@ def water_beside_mountain(land: Codes) -> int:
 
 @counting
 def canal_columns(land: Codes) -> int:
-    """Watering canal: columns with as many farm as water spaces, and at least one of each."""
+    """Watering canal, Jorekborg: columns with as many farm as water spaces, and at least one of each."""
     count = 0
     for start in COLUMN_STARTS:
         farms = 0
@@ -101,4 +102,51 @@ def secluded_fields_and_lakes(land: Codes) -> int:
         around = terrains_beside(land, cluster, gather_cluster(land, start, seen, cluster))
         if around & ((1 << other) | (1 << EDGE)) == 0:
             count += 1
+    return count
+
+
+@counting
+def farms_beside_three_waters(land: Codes) -> int:
+    """Craylund: farm clusters next to three or more water spaces."""
+    seen = no_spaces()
+    cluster = no_spaces()
+    count = 0
+    for start in range(FIRST, END):
+        if land[start] != FARM or seen[start] == 1:
+            continue
+        size = gather_cluster(land, start, seen, cluster)
+        if spaces_beside(land, cluster, size, WATER) >= 3:
+            count += 1
+    return count
+
+
+@counting
+def water_beside_two_farms(land: Codes) -> int:
+    """Ulem's Wallow: water spaces next to two or more farm spaces."""
+    count = 0
+    for space in range(FIRST, END):
+        if land[space] == WATER and neighbours_holding(land, space, FARM) >= 2:
+            count += 1
+    return count
+
+
+@counting
+def mountains_joined_to_farm_by_water(land: Codes) -> int:
+    """Clawsgrove Peaks: mountains that a water cluster joins to a farm space, each once."""
+    seen = no_spaces()
+    cluster = no_spaces()
+    joined = no_spaces()
+    for start in range(FIRST, END):
+        if land[start] != WATER or seen[start] == 1:
+            continue
+        size = gather_cluster(land, start, seen, cluster)
+        if terrains_beside(land, cluster, size) & (1 << FARM) == 0:
+            continue
+        for i in range(size):
+            for step in STEPS:
+                if land[cluster[i] + step] == MOUNTAIN:
+                    joined[cluster[i] + step] = 1
+    count = 0
+    for space in range(FIRST, END):
+        count += joined[space]
     return count

@@ -1,8 +1,14 @@
 """Forest edicts."""
 
-from engine.edicts.counting import counting, gather_cluster, neighbours_holding, no_spaces
+from engine.edicts.counting import (
+    counting,
+    gather_cluster,
+    neighbours_holding,
+    no_spaces,
+    terrains_beside,
+)
 from engine.land import COLUMN_STARTS, END, FIRST, ROW_STARTS, SIDE, STEPS, STRIDE, Codes
-from engine.terrain import EDGE, EMPTY, FOREST, MOUNTAIN
+from engine.terrain import EDGE, EMPTY, FOREST, MOUNTAIN, VILLAGE
 
 
 @counting
@@ -31,7 +37,7 @@ def rows_of_three_forests(land: Codes) -> int:
 
 @counting
 def longest_forest_column(land: Codes) -> int:
-    """Tree line: spaces in the longest unbroken vertical line of forest; of several as long, one counts."""
+    """Tree line, Faunlost Thicket: spaces in the longest unbroken vertical line of forest; ties pay once."""
     longest = 0
     for start in COLUMN_STARTS:
         run = 0
@@ -95,4 +101,45 @@ def mountains_joined_by_forest(land: Codes) -> int:
     count = 0
     for space in range(FIRST, END):
         count += joined[space]
+    return count
+
+
+@counting
+def forests_of_five_off_villages(land: Codes) -> int:
+    """Deepwood: forest clusters of five or more spaces with no village beside them."""
+    seen = no_spaces()
+    cluster = no_spaces()
+    count = 0
+    for start in range(FIRST, END):
+        if land[start] != FOREST or seen[start] == 1:
+            continue
+        size = gather_cluster(land, start, seen, cluster)
+        if size >= 5 and terrains_beside(land, cluster, size) & (1 << VILLAGE) == 0:
+            count += 1
+    return count
+
+
+@counting
+def forest_amid_forest(land: Codes) -> int:
+    """Heart of the Forest: forest spaces with only forest, or the edge of the map, on their four sides."""
+    count = 0
+    for space in range(FIRST, END):
+        if land[space] != FOREST:
+            continue
+        if neighbours_holding(land, space, FOREST) + neighbours_holding(land, space, EDGE) == 4:
+            count += 1
+    return count
+
+
+@counting
+def rows_of_three_forests_or_more(land: Codes) -> int:
+    """Sleepy Valley of Heroes: rows with three forest spaces or more."""
+    count = 0
+    for start in ROW_STARTS:
+        forests = 0
+        for space in range(start, start + SIDE):
+            if land[space] == FOREST:
+                forests += 1
+        if forests >= 3:
+            count += 1
     return count

@@ -1,6 +1,6 @@
 """Spatial edicts: lines and mixtures that look at filled spaces rather than at one terrain."""
 
-from engine.edicts.counting import counting, neighbours_holding, no_spaces, terrains_in
+from engine.edicts.counting import counting, gather_cluster, neighbours_holding, no_spaces, terrains_in
 from engine.land import COLUMN_STARTS, END, FIRST, ROW_STARTS, SIDE, STRIDE, Codes
 from engine.terrain import EDGE, EMPTY, MONSTER, MOUNTAIN
 
@@ -29,7 +29,7 @@ def full_lines(land: Codes) -> int:
 
 @counting
 def full_odd_columns(land: Codes) -> int:
-    """Odd numbered silos: full columns among 1, 3, 5, 7, 9 and 11."""
+    """Odd numbered silos, Silos: full columns among 1, 3, 5, 7, 9 and 11."""
     count = 0
     for start in range(COLUMN_STARTS[0], COLUMN_STARTS[0] + SIDE, 2):
         count += line_is_full(land, start, STRIDE)
@@ -38,7 +38,7 @@ def full_odd_columns(land: Codes) -> int:
 
 @counting
 def rows_of_five_terrains(land: Codes) -> int:
-    """Rich countryside: rows with five terrain types; the mountain is one, empty is none."""
+    """Rich countryside, Banded Hills of the final print: rows with five terrain types; empty is none."""
     count = 0
     for start in ROW_STARTS:
         seen = 0
@@ -100,5 +100,50 @@ def empty_beside_monster(land: Codes) -> int:
     count = 0
     for space in range(FIRST, END):
         if land[space] == EMPTY and neighbours_holding(land, space, MONSTER) > 0:
+            count += 1
+    return count
+
+
+@counting
+def full_lines_with_mountain(land: Codes) -> int:
+    """Dwarvenholds: full rows and full columns with a mountain in them, each once."""
+    count = 0
+    for start in ROW_STARTS:
+        count += line_is_full(land, start, 1) * line_holds(land, start, 1, MOUNTAIN)
+    for start in COLUMN_STARTS:
+        count += line_is_full(land, start, STRIDE) * line_holds(land, start, STRIDE, MOUNTAIN)
+    return count
+
+
+@counting
+def line_holds(land: Codes, start: int, step: int, code: int) -> int:
+    """1 when a row or column has a space with a code."""
+    for space in range(start, start + SIDE * step, step):
+        if land[space] == code:
+            return 1
+    return 0
+
+
+@counting
+def full_rows_of_five_terrains(land: Codes) -> int:
+    """Banded Hills: full rows that show five terrain types."""
+    count = 0
+    for start in ROW_STARTS:
+        seen = 0
+        for space in range(start, start + SIDE):
+            seen |= 1 << land[space]
+        if seen & (1 << EMPTY) == 0 and terrains_in(seen) >= 5:
+            count += 1
+    return count
+
+
+@counting
+def empty_clusters_of_three(land: Codes) -> int:
+    """Starlit Sigil: clusters of exactly three empty spaces."""
+    seen = no_spaces()
+    cluster = no_spaces()
+    count = 0
+    for start in range(FIRST, END):
+        if land[start] == EMPTY and seen[start] == 0 and gather_cluster(land, start, seen, cluster) == 3:
             count += 1
     return count

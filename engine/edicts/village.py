@@ -5,11 +5,12 @@ from engine.edicts.counting import (
     gather_cluster,
     neighbours_holding,
     no_spaces,
+    spaces_beside,
     terrains_beside,
     terrains_in,
 )
 from engine.land import END, FIRST, ROW_STARTS, SIDE, STRIDE, Codes
-from engine.terrain import EMPTY, MOUNTAIN, VILLAGE
+from engine.terrain import EDGE, EMPTY, MOUNTAIN, VILLAGE
 
 
 @counting
@@ -118,3 +119,98 @@ def second_largest_village(land: Codes) -> int:
         elif size > second:
             second = size
     return second
+
+
+@counting
+def villages_of_five_on_the_edge(land: Codes) -> int:
+    """Traylo Monastery: village clusters of five or more spaces that reach the edge of the map."""
+    seen = no_spaces()
+    cluster = no_spaces()
+    count = 0
+    for start in range(FIRST, END):
+        if land[start] != VILLAGE or seen[start] == 1:
+            continue
+        size = gather_cluster(land, start, seen, cluster)
+        if size >= 5 and terrains_beside(land, cluster, size) & (1 << EDGE) != 0:
+            count += 1
+    return count
+
+
+@counting
+def villages_with_a_line_of_four(land: Codes) -> int:
+    """Traylo Monastery of the final print: village clusters that hold a straight line of four spaces."""
+    seen = no_spaces()
+    cluster = no_spaces()
+    count = 0
+    for start in range(FIRST, END):
+        if land[start] != VILLAGE or seen[start] == 1:
+            continue
+        size = gather_cluster(land, start, seen, cluster)
+        found = 0
+        for i in range(size):
+            found |= village_runs(land, cluster[i], 1) | village_runs(land, cluster[i], STRIDE)
+        count += found
+    return count
+
+
+@counting
+def village_runs(land: Codes, space: int, step: int) -> int:
+    """1 when four village spaces in line begin at a space."""
+    for i in range(4):
+        if land[space + i * step] != VILLAGE:
+            return 0
+    return 1
+
+
+@counting
+def villages_with_a_square(land: Codes) -> int:
+    """Gnomish Colony: village clusters that hold a 2x2 square of villages."""
+    seen = no_spaces()
+    cluster = no_spaces()
+    count = 0
+    for start in range(FIRST, END):
+        if land[start] != VILLAGE or seen[start] == 1:
+            continue
+        size = gather_cluster(land, start, seen, cluster)
+        for i in range(size):
+            space = cluster[i]
+            right = land[space + 1] == VILLAGE and land[space + STRIDE + 1] == VILLAGE
+            if right and land[space + STRIDE] == VILLAGE:
+                count += 1
+                break
+    return count
+
+
+@counting
+def most_empty_beside_a_village(land: Codes) -> int:
+    """Outer Enclave: empty spaces next to the one village cluster that has most of them."""
+    seen = no_spaces()
+    cluster = no_spaces()
+    most = 0
+    for start in range(FIRST, END):
+        if land[start] == VILLAGE and seen[start] == 0:
+            size = gather_cluster(land, start, seen, cluster)
+            most = max(most, spaces_beside(land, cluster, size, EMPTY))
+    return most
+
+
+@counting
+def most_lines_of_a_village(land: Codes) -> int:
+    """Caravansary: rows and columns reached by the one village cluster that reaches most."""
+    seen = no_spaces()
+    cluster = no_spaces()
+    most = 0
+    for start in range(FIRST, END):
+        if land[start] != VILLAGE or seen[start] == 1:
+            continue
+        size = gather_cluster(land, start, seen, cluster)
+        rows = 0
+        columns = 0
+        for i in range(size):
+            rows |= 1 << (cluster[i] // STRIDE)
+            columns |= 1 << (cluster[i] % STRIDE)
+        lines = 0
+        for line in range(1, SIDE + 1):
+            lines += ((rows >> line) & 1) + ((columns >> line) & 1)
+        most = max(most, lines)
+    return most
