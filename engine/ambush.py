@@ -3,7 +3,7 @@
 from functools import cache
 
 from engine.edition import Card
-from engine.land import SIDE, mask_of, space_at
+from engine.land import SIDE, Land, filled_mask, mask_of, space_at
 from engine.shapes import Placement
 
 CORNERS = ("top left", "top right", "bottom right", "bottom left")
@@ -11,6 +11,16 @@ CORNERS = ("top left", "top right", "bottom right", "bottom left")
 
 Spot = tuple[int, int]
 """Row and column of the top left corner of a shape's bounding box."""
+
+
+def landing(card: Card, land: Land) -> tuple[int, Placement | None]:
+    """How many places of its walk an ambush tries on a map, and the first one that is free, if any is."""
+    filled = filled_mask(land)
+    walk = ambush_walk(card)
+    for tried, place in enumerate(walk, start=1):
+        if not place.mask & filled:
+            return tried, place
+    return len(walk), None
 
 
 @cache

@@ -28,7 +28,10 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Where the solo walk of an ambush begins, and which way round the map it goes."""
+    """Where the solo walk of an ambush begins, and which way round the map its arrow points.
+
+    With several players the same arrow says which way round the table the maps are passed.
+    """
 
     corner: str
     clockwise: bool
@@ -120,13 +123,22 @@ class Edition:
     def _edicts_by_name(self) -> dict[str, Edict]:
         return {_plain(edict.name): edict for edict in self.edicts}
 
-    def sheet(self, name: str) -> Sheet:
-        """The side of the map of a name."""
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The names of the sides of the map; none for a game that has one map only."""
+        return tuple(sheet.name for sheet in self.sheets) if len(self.sheets) > 1 else ()
+
+    def sheet(self, side: str | None = None) -> Sheet:
+        """A side of the map; the first when none is named."""
+        if side is None:
+            return self.sheets[0]
+        if not self.sides:
+            raise BadInput(f"{self.titles['en']} has one map; a side is for the other games")
         for sheet in self.sheets:
-            if sheet.name == name.upper():
+            if sheet.name == side.upper():
                 return sheet
-        sides = " or ".join(sheet.name for sheet in self.sheets)
-        raise BadInput(f"{self.titles['en']} has no side {name[:10]!r} of the map; there is {sides}")
+        sides = " and ".join(self.sides)
+        raise BadInput(f"{self.titles['en']} has no side {side[:10]!r} of the map; it has {sides}")
 
     def card(self, name: str) -> Card:
         """The card of a name (or printed number), whatever its case."""

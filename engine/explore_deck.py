@@ -1,4 +1,4 @@
-"""The explore deck: shuffling the explore cards and ambushes of a year, and checking a deck typed in."""
+"""The explore deck: shuffling explore cards and ambushes for every season, and checking piles typed in."""
 
 from collections.abc import Iterator
 
@@ -11,22 +11,27 @@ Piles = tuple[tuple[str, ...], ...]
 
 
 def shuffled_piles(edition: Edition, key: str) -> Piles:
-    """The decks of a year: one ambush more each season, and whatever ambush was not revealed stays in."""
+    """The decks of a year: one ambush more each season, and those that were not revealed stay in."""
     explore = [card.name for card in edition.cards if card.kind != "ambush"]
     ambushes = Chance(f"{key}/ambushes").shuffled([c.name for c in edition.cards if c.kind == "ambush"])
-    piles = []
+    piles: list[tuple[str, ...]] = []
     waiting: list[str] = []
     for number, season in enumerate(edition.seasons):
         waiting.append(ambushes[number])
-        pile = Chance(f"{key}/{season.name}").shuffled([*explore, *sorted(waiting)])
-        piles.append(tuple(pile))
-        waiting = [name for name in waiting if name not in revealed(edition, number, tuple(pile))]
+        piles.append(tuple(Chance(f"{key}/{season.name}").shuffled([*explore, *waiting])))
+        waiting = [name for name in waiting if name not in revealed(edition, number, piles[-1])]
     return tuple(piles)
 
 
 def revealed(edition: Edition, season: int, pile: tuple[str, ...]) -> tuple[str, ...]:
     """The cards of a pile that come up before the season's time is spent."""
     return tuple(card.name for card in _until_time(edition, season, pile))
+
+
+def explore_turns(edition: Edition, season: int, pile: tuple[str, ...]) -> tuple[int, ...]:
+    """The places in a pile of the explore cards that come up."""
+    shown = enumerate(_until_time(edition, season, pile))
+    return tuple(turn for turn, card in shown if card.kind == "explore")
 
 
 def _until_time(edition: Edition, season: int, pile: tuple[str, ...]) -> Iterator[Card]:
@@ -47,37 +52,55 @@ def check_piles(edition: Edition, piles: Piles) -> Piles:
     if len(piles) != len(edition.seasons):
         raise BadInput(f"a deal has {len(edition.seasons)} piles, one a season; this one has {len(piles)}")
     named = tuple(tuple(edition.card(name).name for name in pile) for pile in piles)
-    seen: set[str] = set()
+    known: set[str] = set()
+    gone: set[str] = set()
     for number, pile in enumerate(named):
-        _check_pile(edition, number, pile, seen)
-        seen |= {name for name in revealed(edition, number, pile) if edition.card(name).kind == "ambush"}
-    _check_ambushes(edition, named)
+        try:
+            _check_pile(edition, number, pile)
+            known |= _ambushes(edition, pile)
+            _check_ambushes(edition, number, pile, known, gone)
+        except BadInput as problem:
+            raise BadInput(f"{edition.seasons[number].name}: {problem}") from None
+        gone |= _ambushes(edition, revealed(edition, number, pile))
     return named
 
 
-def _check_pile(edition: Edition, number: int, pile: tuple[str, ...], seen: set[str]) -> None:
-    season = edition.seasons[number]
+def _check_pile(edition: Edition, number: int, pile: tuple[str, ...]) -> None:
+    """Every card once, enough of them to fill the season's time, and whole if it goes on after that."""
     for name in pile:
         if pile.count(name) > 1:
-            raise BadInput(f"{season.name}: {name} is in the pile {pile.count(name)} times")
-        if name in seen:
-            raise BadInput(f"{season.name}: {name} was revealed in an earlier season and left the game")
+            raise BadInput(f"{name} is in the pile {pile.count(name)} times")
     clock = sum(edition.card(name).time for name in pile)
-    if clock < season.time:
-        raise BadInput(f"{season.name}: the pile lasts {clock} of {season.time}; cards are missing")
-    shown = len(revealed(edition, number, pile))
-    left_out = len(edition.cards) - sum(card.kind == "ambush" for card in edition.cards)
-    if shown < len(pile) and sum(edition.card(name).kind != "ambush" for name in pile) < left_out:
-        raise BadInput(f"{season.name}: the pile goes on after its last card but is not complete")
+    time = edition.seasons[number].time
+    if clock < time:
+        raise BadInput(f"the pile lasts {clock} of {time} time units; cards are missing")
+    missing = _missing(edition, pile)
+    if missing and len(revealed(edition, number, pile)) < len(pile):
+        raise BadInput(f"{missing[0]} is missing; a pile holds all the cards, or just those that come up")
 
 
-def _check_ambushes(edition: Edition, piles: Piles) -> None:
-    """In season n at most n ambushes have been shuffled in, and one not revealed stays in a whole pile."""
-    met: set[str] = set()
-    for number, pile in enumerate(piles):
-        met |= {name for name in pile if edition.card(name).kind == "ambush"}
-        if len(met) > number + 1:
-            season = edition.seasons[number].name
-            raise BadInput(
-                f"{season}: {len(met)} ambushes have come up, but only {number + 1} were shuffled in"
-            )
+def _check_ambushes(
+    edition: Edition, number: int, pile: tuple[str, ...], known: set[str], gone: set[str]
+) -> None:
+    """The n-th season has n ambushes shuffled in; a revealed one is gone, others stay in a whole pile."""
+    here = _ambushes(edition, pile)
+    if here & gone:
+        raise BadInput(f"{min(here & gone)} was revealed in an earlier season and has left the game")
+    wrong = f"one ambush a season is shuffled in, {number + 1} by now, but there are {len(known)}"
+    if len(known) > number + 1:
+        raise BadInput(wrong)
+    if _missing(edition, pile):
+        return
+    if known - gone - here:
+        raise BadInput(f"{min(known - gone - here)} was not revealed before, so it is still in the pile")
+    if len(known) < number + 1:
+        raise BadInput(wrong)
+
+
+def _missing(edition: Edition, pile: tuple[str, ...]) -> list[str]:
+    """The explore and ruins cards a whole pile would have and this one has not."""
+    return [card.name for card in edition.cards if card.kind != "ambush" and card.name not in pile]
+
+
+def _ambushes(edition: Edition, names: tuple[str, ...]) -> set[str]:
+    return {name for name in names if edition.card(name).kind == "ambush"}

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -16,7 +16,7 @@ from engine.move import Move
 from engine.position import Ask, Event, Position
 from engine.scoresheet import Scoresheet, SeasonScore
 from engine.shapes import Placement, is_form, placements
-from engine.table import table_land, table_number, table_points
+from engine.table import check_fields, table_land, table_number, table_seasons
 from engine.terrain import EMPTY, NAMES
 
 EDICT_LETTERS = "ABCD"
@@ -176,8 +176,7 @@ class Mapmaker(Game):
         return list(deal.draws[0])
 
     def draw_deal(self, key: str, side: str | None = None) -> Deal:
-        if side is not None:
-            raise BadInput("Mapmaker has one map; a side is for the other games")
+        self.edition.sheet(side)  # refuses any side: there is one map
         elements = [card.name for card in self.edition.cards]
         missions = Chance(f"{key}/missions").shuffled([edict.name for edict in self.edition.edicts])
         first_pass = Chance(f"{key}/elements").shuffled(elements)
@@ -223,30 +222,14 @@ class Mapmaker(Game):
         return tuple(element.name for element in elements)
 
     def begin(self, deal: Deal) -> MapmakerPosition:
-        return MapmakerPosition(deal, self.edition.sheets[0].land)
+        return MapmakerPosition(deal, self.edition.sheet().land)
 
     def resume(self, deal: Deal, table: Mapping[str, Any]) -> MapmakerPosition:
-        unknown = set(table) - {"map", "drawn", "seasons"}
-        if unknown:
-            raise BadInput(f"table: unknown field {min(unknown)!r}")
-        land = table_land(table.get("map"), self.edition.sheets[0].land)
+        check_fields(table, ("map", "drawn", "seasons"))
+        land = table_land(table.get("map"), self.edition.sheet().land)
         start = MapmakerPosition(deal, land, table_number(table, "drawn", len(deal.draws[0])))
-        ended = start.clock // self.edition.seasons[0].time
-        return MapmakerPosition(
-            deal, start.land, start.drawn, self._table_seasons(table.get("seasons", []), ended)
-        )
-
-    def _table_seasons(self, given: object, ended: int) -> tuple[SeasonScore, ...]:
-        """The scores of the ended seasons; when none are given they count as nothing."""
-        seasons = self.edition.seasons[:ended]
-        if given == []:
-            return tuple(SeasonScore(season.name, dict.fromkeys(season.edicts, 0)) for season in seasons)
-        if not isinstance(given, list) or len(given) != ended:
-            raise BadInput(f"table: {ended} seasons have ended, so 'seasons' needs {ended} scores or none")
-        return tuple(
-            SeasonScore(season.name, table_points(season.name, tuple(season.edicts), score))
-            for season, score in zip(seasons, given, strict=True)
-        )
+        ended = self.edition.seasons[: start.clock // self.edition.seasons[0].time]
+        return replace(start, seasons=table_seasons(ended, table.get("seasons", [])))
 
 
 def _check_options(options: dict[str, str]) -> tuple[tuple[str, str], ...]:

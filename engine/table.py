@@ -1,30 +1,39 @@
 """Reading a table: the map as it lies there in the middle of a game whose moves nobody wrote down."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.edition import Season
 from engine.errors import BadInput
 from engine.land import FRAMED, SPACES, Land, parse_land, space_name
+from engine.scoresheet import SeasonScore
 from engine.terrain import LETTERS, MONSTER, MOUNTAIN, NAMES, WASTELAND
+
+
+def check_fields(table: Mapping[str, Any], known: Sequence[str]) -> None:
+    """Refuse a table with fields its game does not have."""
+    unknown = set(table) - set(known)
+    if unknown:
+        raise BadInput(f"table: unknown field {min(unknown)[:40]!r}")
 
 
 def table_land(lines: object, printed: Land) -> Land:
     """The map on the table, on the sheet as it was printed."""
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
         raise BadInput("table: the map must be a list of 11 lines")
-    land = parse_land("\n".join(lines))
+    return on_sheet(parse_land("\n".join(lines)), printed)
+
+
+def on_sheet(typed: Land, printed: Land) -> Land:
+    """A map typed by hand as it lies on a printed sheet: checked against it, and with its ruins."""
     most = MONSTER if len(printed) > FRAMED else MONSTER - 1  # monsters come with the maps that have ruins
     for space in SPACES:
-        if land[space] > most and land[space] not in (MOUNTAIN, WASTELAND):
-            raise BadInput(
-                f"table: {LETTERS[land[space]]!r} at {space_name(space)} does not occur in this game"
-            )
+        if typed[space] > most and typed[space] not in (MOUNTAIN, WASTELAND):
+            raise BadInput(f"{LETTERS[typed[space]]!r} at {space_name(space)} does not occur in this game")
         for fixed in (MOUNTAIN, WASTELAND):
-            if (printed[space] == fixed) != (land[space] == fixed):
-                raise BadInput(
-                    f"table: the {NAMES[fixed]} spaces are not as printed, see {space_name(space)}"
-                )
-    return land + printed[FRAMED:]
+            if (printed[space] == fixed) != (typed[space] == fixed):
+                raise BadInput(f"the {NAMES[fixed]} spaces are not as printed, see {space_name(space)}")
+    return typed + printed[FRAMED:]
 
 
 def table_number(table: Mapping[str, Any], field: str, most: int) -> int:
@@ -35,12 +44,29 @@ def table_number(table: Mapping[str, Any], field: str, most: int) -> int:
     return number
 
 
-def table_points(season: str, names: tuple[str, ...], score: object) -> dict[str, int]:
-    """The points of an ended season."""
+def table_seasons(
+    ended: Sequence[Season], given: object, extras: tuple[str, ...] = ()
+) -> tuple[SeasonScore, ...]:
+    """The scores of the ended seasons; when none are given they count as nothing."""
+    if given == []:
+        return tuple(SeasonScore(season.name, dict.fromkeys(season.edicts, 0)) for season in ended)
+    if not isinstance(given, list) or len(given) != len(ended):
+        raise BadInput(
+            f"table: {len(ended)} seasons have ended, so 'seasons' needs {len(ended)} scores or none"
+        )
+    return tuple(_season_score(season, score, extras) for season, score in zip(ended, given, strict=True))
+
+
+def _season_score(season: Season, given: object, extras: tuple[str, ...]) -> SeasonScore:
+    names = (*season.edicts, *extras)
     if (
-        not isinstance(score, dict)
-        or set(score) != set(names)
-        or not all(type(points) is int and -1000 < points < 1000 for points in score.values())
+        not isinstance(given, dict)
+        or set(given) != set(names)
+        or not all(type(points) is int and -1000 < points < 1000 for points in given.values())
     ):
-        raise BadInput(f"table: the score of {season} must give points for {' and '.join(names)}")
-    return {name: score[name] for name in names}
+        raise BadInput(f"table: the score of {season.name} must give points for {' and '.join(names)}")
+    return SeasonScore(
+        season.name,
+        {letter: given[letter] for letter in season.edicts},
+        {name: given[name] for name in extras},
+    )
