@@ -3,27 +3,25 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from engine.ambush import landing
 from engine.chance import Chance
-from engine.deal import Deal
-from engine.draw_phase import Drawing
+from engine.deal import SIDE, Deal, Options
+from engine.draw_phase import Choice, Drawing, Fits
 from engine.edicts.spatial import surrounded_mountains
-from engine.edition import Card, Edict, Edition, Shape, edition
+from engine.edition import Card, Edict, Edition, edition
 from engine.errors import BadInput, IllegalMove
-from engine.explore_deck import Piles, check_piles, explore_turns, revealed, shuffled_piles
+from engine.explore_deck import Piles, check_piles, drawn_turns, revealed, shuffled_piles
 from engine.game import Game, check_names
 from engine.land import Land, draw, space_name
 from engine.move import Move
 from engine.position import Ask, Event, Position
 from engine.scoresheet import Scoresheet, SeasonScore, SoloRating
-from engine.shapes import Placement
 from engine.table import check_fields, table_land, table_number, table_seasons
-from engine.terrain import CODE_OF_NAME, EMPTY, MONSTER
+from engine.terrain import CODE_OF_NAME, EMPTY, FARM, FOREST, MONSTER, VILLAGE, WATER
 
 EDICT_LETTERS = "ABCD"
-SIDE = "side"
 COINS = "coins"
 MONSTERS = "monsters"
 EXTRAS = (COINS, MONSTERS)
@@ -52,9 +50,19 @@ class CartographersPosition(Position):
     moves: tuple[Move, ...] = ()
     events: tuple[Event, ...] = ()
 
+    @classmethod
+    def box(cls, options: Options) -> Edition:  # noqa: ARG003  # other boxes depend on them
+        """The cards, sheets and edicts that a deal with some options is made of."""
+        return edition("cartographers")
+
+    @classmethod
+    def printed(cls, deal: Deal) -> Self:
+        """The map of a deal before anything is revealed."""
+        return cls(deal, cls.box(deal.options).sheet(dict(deal.options).get(SIDE)).land)
+
     @cached_property
     def edition(self) -> Edition:
-        return edition(self.deal.edition)
+        return self.box(self.deal.options)
 
     @cached_property
     def edicts(self) -> dict[str, Edict]:
@@ -80,27 +88,36 @@ class CartographersPosition(Position):
 
     @property
     def card(self) -> Card:
-        """The explore card to draw."""
+        """The card at the turn: the one to draw, once nothing else is to be done."""
         return self.pile[self.turn]
+
+    @property
+    def between_cards(self) -> bool:
+        """Whether something is to be done before the card at the turn comes up."""
+        return False
 
     @cached_property
     def coming(self) -> tuple[Card, ...]:
         if self.is_over:
             return ()
         later = enumerate(self.deal.draws[self.season + 1 :], start=self.season + 1)
-        shown = [revealed(self.edition, self.season, self.deal.draws[self.season])[self.turn + 1 :]]
+        first = self.turn if self.between_cards else self.turn + 1
+        shown = [revealed(self.edition, self.season, self.deal.draws[self.season])[first:]]
         shown += [revealed(self.edition, season, pile) for season, pile in later]
         return tuple(self.edition.card(name) for pile in shown for name in pile)
 
     @cached_property
-    def drawing(self) -> Drawing | None:
+    def drawing(self) -> Choice | None:
         """The card to draw, on the land as it is; None when the game is over."""
-        if self.is_over:
-            return None
-        return Drawing(self.land, self.card, self.ruins_pending and self.card.kind == "explore")
+        return None if self.is_over else Drawing(self.land, self.card, self._on_ruins)
 
     @property
-    def fits(self) -> tuple[tuple[Shape, tuple[Placement, ...]], ...]:
+    def _on_ruins(self) -> bool:
+        """Whether the card at the turn must be drawn over ruins."""
+        return self.ruins_pending and self.card.kind == "explore"
+
+    @property
+    def fits(self) -> Fits:
         """The card's shapes that can be drawn as the rules demand, with their places."""
         return self.drawing.fits if self.drawing else ()
 
@@ -119,12 +136,22 @@ class CartographersPosition(Position):
         if broken:
             raise IllegalMove(str(move), broken)
         before = replace(self, moves=(*self.moves, move), events=())
-        drawn = before._draw(move.spaces, CODE_OF_NAME.get(move.word, EMPTY), self.drawing.coins(move))
-        return drawn._next_card()._check_season().reveal()
+        return before._take_turn(move, self.drawing).reveal()
+
+    def _take_turn(self, move: Move, choice: Choice) -> Self:
+        """The Draw Phase and the Check Phase of a card."""
+        return self._draw_card(move, choice)._next_card()._check_season()
+
+    def _draw_card(self, move: Move, drawing: Choice) -> Self:
+        """What a move draws on the map."""
+        return self._draw(move.spaces, CODE_OF_NAME.get(move.word, EMPTY), drawing.coins(move))
 
     def _draw(self, spaces: tuple[int, ...], terrain: int, coins: int = 0) -> Self:
-        """Something drawn on the map, and the coins it brings: the shape's, and one a mountain surrounded."""
-        land = draw(self.land, spaces, terrain)
+        """Something drawn on the map, and the coins of its shape."""
+        return self._changed(draw(self.land, spaces, terrain), coins)
+
+    def _changed(self, land: Land, coins: int = 0) -> Self:
+        """The map changed, with coins earned and one more for every mountain that it surrounds."""
         mountains = surrounded_mountains(land) - surrounded_mountains(self.land)
         gained = (Event("mountain surrounded", {"mountains": mountains}),) if mountains else ()
         return replace(
@@ -135,12 +162,12 @@ class CartographersPosition(Position):
         )
 
     def _next_card(self) -> Self:
-        """The card in play has taken effect; ruins wait for the next explore card, over ambushes."""
+        """The card in play has taken effect; ruins wait for the next explore card, over all others."""
         return replace(
             self,
             turn=self.turn + 1,
             season_clock=self.season_clock + self.card.time,
-            ruins_pending=self.card.kind == "ruins" or (self.ruins_pending and self.card.kind == "ambush"),
+            ruins_pending=self.card.kind == "ruins" or (self.ruins_pending and self.card.kind != "explore"),
         )
 
     def at_turn(self, turn: int) -> Self:
@@ -165,10 +192,18 @@ class CartographersPosition(Position):
     def reveal(self) -> Self:
         """The Explore Phase: ruins and ambushes take effect until a card comes up that players draw."""
         position = self
-        while not position.is_over and position.card.kind not in self.kinds_drawn:
-            position = position._show_ruins() if position.card.kind == "ruins" else position._ambush()
-            position = position._next_card()
+        while not position._waits:
+            position = position._happen()
         return position
+
+    @property
+    def _waits(self) -> bool:
+        """Whether nothing happens until somebody has made a choice."""
+        return self.is_over or self.card.kind in self.kinds_drawn
+
+    def _happen(self) -> Self:
+        """The card at the turn takes effect by itself."""
+        return (self._show_ruins() if self.card.kind == "ruins" else self._ambush())._next_card()
 
     def _show_ruins(self) -> Self:
         shown = Event("ruins revealed", {"card": self.card.name})
@@ -182,7 +217,11 @@ class CartographersPosition(Position):
             return replace(self, events=(*self.events, away))
         spaces = [space_name(space) for space in place.spaces]
         landed = Event("ambush landed", {"card": self.card.name, "spaces": spaces, "tried": tried})
-        return replace(self, events=(*self.events, landed))._draw(place.spaces, MONSTER)
+        return replace(self, events=(*self.events, landed))._draw_ambush(place.spaces)
+
+    def _draw_ambush(self, spaces: tuple[int, ...]) -> Self:
+        """The monsters of the ambush that came up, on the map."""
+        return self._draw(spaces, MONSTER)
 
     @cached_property
     def score(self) -> Scoresheet:
@@ -201,59 +240,80 @@ class CartographersPosition(Position):
         return SoloRating(rating, next(earned, None))
 
 
-def printed_land(deal: Deal) -> Land:
-    """The map of a deal before anything is drawn."""
-    return edition(deal.edition).sheet(dict(deal.options).get(SIDE)).land
+TABLE = ("map", "season", "drawn", "coins", "seasons")
+"""What is said of a table in the middle of a game."""
+
+
+def _stack(box: Edition, stack: str) -> list[str]:
+    return [edict.name for edict in box.edicts if edict.stack == stack]
+
+
+P = TypeVar("P", bound=CartographersPosition)
 
 
 class Cartographers(Game):
     """The reclaiming of the northern lands."""
 
     name = "cartographers"
+    drawable: tuple[int, ...] = (FOREST, VILLAGE, FARM, WATER, MONSTER)
+    start: ClassVar[type[CartographersPosition]] = CartographersPosition
+    """What a game of its own begins with."""
+    most_cards: ClassVar[int] = 17
+    """As many as are ever shuffled into one pile."""
 
     def read_draws(self, given: object) -> Piles:
         seasons = [season.name for season in self.edition.seasons]
         if not isinstance(given, dict) or set(given) != set(seasons):
             raise BadInput(f"draws must give the cards of {', '.join(seasons)}")
-        return tuple(
-            check_names(f"draws of {season}", given[season], len(self.edition.cards)) for season in seasons
-        )
+        return tuple(check_names(f"draws of {season}", given[season], self.most_cards) for season in seasons)
 
     def write_draws(self, deal: Deal) -> dict[str, list[str]]:
         return {
             season.name: list(pile) for season, pile in zip(self.edition.seasons, deal.draws, strict=True)
         }
 
-    def draw_deal(self, key: str, side: str | None = None) -> Deal:
-        stacks = dict.fromkeys(edict.stack for edict in self.edition.edicts)
-        drawn = [Chance(f"{key}/{stack}").shuffled(self._stack(stack))[0] for stack in stacks]
-        picked = Chance(f"{key}/side").shuffled(self.edition.sides)[0] if side is None else side
+    def draw_deal(self, key: str, side: str | None = None, options: Mapping[str, str] | None = None) -> Deal:
+        chosen = dict(options or {})
+        if side is not None:
+            chosen[SIDE] = self.edition.sheet(side).name
+        elif SIDE not in chosen:
+            chosen[SIDE] = Chance(f"{key}/side").shuffled(self.edition.sides)[0]
+        settled = self.check_options(chosen)
+        box = self.start.box(settled)
+        stacks = dict.fromkeys(edict.stack for edict in box.edicts)
+        drawn = [Chance(f"{key}/{stack}").shuffled(_stack(box, stack))[0] for stack in stacks]
         return Deal(
             game=self.name,
-            edition=self.name,
+            edition=self.edition_of(settled),
             edicts=tuple(Chance(f"{key}/edicts").shuffled(drawn)),
-            draws=shuffled_piles(self.edition, key),
-            options=((SIDE, self.edition.sheet(picked).name),),
+            draws=shuffled_piles(box, key),
+            options=settled,
         )
 
-    def _stack(self, stack: str) -> list[str]:
-        return [edict.name for edict in self.edition.edicts if edict.stack == stack]
-
-    def check_deal(self, deal: Deal) -> Deal:
-        options = dict(deal.options)
-        unknown = set(options) - {SIDE}
+    def check_options(self, given: Mapping[str, str]) -> Options:
+        """The options of a deal as it keeps them; the side is always among them."""
+        unknown = set(given) - {SIDE}
         if unknown:
             raise BadInput(f"Cartographers has no option {min(unknown)[:40]!r}; it has '{SIDE}'")
+        return ((SIDE, self.sheet(given.get(SIDE)).name),)
+
+    def edition_of(self, options: Options) -> str:  # noqa: ARG002  # other games have more than one
+        """The name of the edition that a deal with some options is played with."""
+        return self.name
+
+    def check_deal(self, deal: Deal) -> Deal:
+        options = self.check_options(dict(deal.options))
+        box = self.start.box(options)
         return Deal(
             game=self.name,
-            edition=self.name,
-            edicts=self._check_edicts(deal.edicts),
-            draws=check_piles(self.edition, deal.draws),
-            options=((SIDE, self.edition.sheet(options.get(SIDE)).name),),
+            edition=self.edition_of(options),
+            edicts=self._check_edicts(box, deal.edicts),
+            draws=check_piles(box, deal.draws),
+            options=options,
         )
 
-    def _check_edicts(self, names: tuple[str, ...]) -> tuple[str, ...]:
-        edicts = [self.edition.edict(name) for name in names]
+    def _check_edicts(self, box: Edition, names: tuple[str, ...]) -> tuple[str, ...]:
+        edicts = [box.edict(name) for name in names]
         if len(edicts) != len(EDICT_LETTERS):
             raise BadInput(f"a game has four edicts (A, B, C, D), this deal has {len(edicts)}")
         for edict in edicts:
@@ -263,20 +323,24 @@ class Cartographers(Game):
         return tuple(edict.name for edict in edicts)
 
     def begin(self, deal: Deal) -> CartographersPosition:
-        return CartographersPosition(deal, printed_land(deal)).reveal()
+        return self.start.printed(deal).reveal()
 
     def resume(self, deal: Deal, table: Mapping[str, Any]) -> CartographersPosition:
-        check_fields(table, ("map", "season", "drawn", "coins", "seasons"))
+        check_fields(table, TABLE)
+        return self._found(self.start.printed(deal), table)
+
+    def _found(self, printed: P, table: Mapping[str, Any]) -> P:
+        """The map, coins and scores of a table, in its season when so many cards of it have been drawn."""
         season = self._table_season(table.get("season"))
-        turns = explore_turns(self.edition, season, deal.draws[season])
-        start = CartographersPosition(
-            deal=deal,
-            land=table_land(table.get("map"), printed_land(deal)),
+        turns = drawn_turns(printed.edition, season, printed.deal.draws[season], self.start.kinds_drawn)
+        found = replace(
+            printed,
+            land=table_land(table.get("map"), printed.land, self.drawable),
             season=season,
-            coins=table_number(table, "coins", self.edition.coin_track),
-            seasons=table_seasons(self.edition.seasons[:season], table.get("seasons", []), EXTRAS),
+            coins=table_number(table, "coins", printed.edition.coin_track),
+            seasons=table_seasons(printed.edition.seasons[:season], table.get("seasons", []), EXTRAS),
         )
-        return start.at_turn(turns[table_number(table, "drawn", len(turns) - 1)])
+        return found.at_turn(turns[table_number(table, "drawn", len(turns) - 1)])
 
     def _table_season(self, given: object) -> int:
         names = [season.name for season in self.edition.seasons]

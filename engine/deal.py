@@ -2,6 +2,12 @@
 
 from dataclasses import dataclass
 
+Options = tuple[tuple[str, str], ...]
+"""The options of a deal, in the order in which a document lists them."""
+
+SIDE = "side"
+"""The option that says on which side of the map a game is played."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -16,7 +22,7 @@ class Deal:
     edition: str
     edicts: tuple[str, ...]
     draws: tuple[tuple[str, ...], ...]
-    options: tuple[tuple[str, str], ...] = ()
+    options: Options = ()
 
     def option(self, name: str, default: str) -> str:
         """The setting of a switch."""

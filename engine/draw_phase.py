@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 from engine.edition import Card, Shape
 from engine.land import Land, empty_ruins, empty_spaces, filled_mask, mask_of, space_name
@@ -16,8 +17,33 @@ PASS = Move("pass")
 ANY_TERRAIN = (FOREST, VILLAGE, FARM, WATER, MONSTER)
 """What the 1x1 may be that stands for a drawing over ruins."""
 
+Fits = tuple[tuple[Shape, tuple[Placement, ...]], ...]
+"""Shapes that can be drawn, with their places."""
+
 SQUARE = Shape(("#",), ((0, 0),), 0)
 """The 1x1 that stands for a card none of whose shapes can be drawn."""
+
+
+class Choice(Protocol):
+    """Something a player must do now: what may be done, and which rule is broken by anything else."""
+
+    @property
+    def fits(self) -> Fits:
+        """The shapes that can be drawn as the rules demand, with their places."""
+
+    @property
+    def ask(self) -> Ask:
+        """The choice the player has."""
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every way to do it."""
+
+    def coins(self, move: Move) -> int:
+        """The coins that a move earns by itself."""
+
+    def broken_rule(self, move: Move) -> str | None:
+        """The rule that forbids a move, in a player's words; None when it is legal."""
 
 
 @dataclass(frozen=True)
@@ -28,8 +54,13 @@ class Drawing:
     card: Card
     on_ruins: bool = False
 
+    @property
+    def square_terrains(self) -> tuple[int, ...]:
+        """What the 1x1 may be that is drawn when no shape of the card can be."""
+        return ANY_TERRAIN if self.on_ruins else self.card.terrains
+
     @cached_property
-    def fits(self) -> tuple[tuple[Shape, tuple[Placement, ...]], ...]:
+    def fits(self) -> Fits:
         """The card's shapes that can be drawn as the rules demand, with their places."""
         filled = filled_mask(self.land)
         wanted = mask_of(empty_ruins(self.land)) if self.on_ruins else ~0
@@ -47,7 +78,7 @@ class Drawing:
             return Ask(self.card, "place", self.card.terrains, shapes, self.on_ruins)
         if not empty_spaces(self.land):
             return Ask(self.card, PASS.word)
-        return Ask(self.card, "place", ANY_TERRAIN if self.on_ruins else self.card.terrains, (SQUARE,))
+        return Ask(self.card, "place", self.square_terrains, (SQUARE,))
 
     @cached_property
     def legal_moves(self) -> tuple[Move, ...]:
@@ -68,7 +99,12 @@ class Drawing:
             return None if move == PASS else f"no space of the map is empty; the only move is '{PASS}'"
         if move == PASS:
             return f"there is room to draw on, so {self.card.name} must be drawn"
-        return self._wrong_terrain(move) or self._filled_space(move) or self._wrong_shape(move)
+        return (
+            self._wrong_terrain(move)
+            or self._filled_space(move)
+            or self._wrong_shape(move)
+            or self._wrong_marks(move)
+        )
 
     def _wrong_terrain(self, move: Move) -> str | None:
         offered = [NAMES[terrain] for terrain in self.ask.terrains]
@@ -92,6 +128,9 @@ class Drawing:
         if self.on_ruins and not set(move.spaces) & set(empty_ruins(self.land)):
             return "a ruins card was revealed, so the shape must cover a ruins space"
         return None
+
+    def _wrong_marks(self, move: Move) -> str | None:
+        return f"{self.card.name} is no hero, so it marks nothing" if move.marks else None
 
     def _nothing_fits(self) -> str:
         if self.on_ruins and not empty_ruins(self.land):

@@ -1,6 +1,7 @@
 """Editions: the card data of a game, read from its TOML file under `engine/editions/`."""
 
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -41,7 +42,8 @@ class Walk:
 class Card:
     """A card that is drawn and put on the map; Mapmaker calls it an element.
 
-    `kind` is `explore` for the cards a player draws from, `ruins` or `ambush`.
+    `kind` is `explore` for the cards a player draws from, `ruins`, `ambush` or `hero`. `attack` holds what a
+    hero marks, in rows down and columns right of its space; `effect` is what an ambush does later.
     """
 
     name: str
@@ -52,6 +54,8 @@ class Card:
     shapes: tuple[Shape, ...]
     kind: str = "explore"
     walk: Walk | None = None
+    attack: Cells = ()
+    effect: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,7 +121,10 @@ class Edition:
 
     @cached_property
     def _cards_by_name(self) -> dict[str, Card]:
-        return {_plain(name): card for card in self.cards for name in (card.name, str(card.number))}
+        """The cards by name, and by number where two boxes put together do not share it."""
+        times = Counter(card.number for card in self.cards)
+        numbered = {str(card.number): card for card in self.cards if times[card.number] == 1}
+        return {**numbered, **{_plain(card.name): card for card in self.cards}}
 
     @cached_property
     def _edicts_by_name(self) -> dict[str, Edict]:
@@ -137,7 +144,7 @@ class Edition:
         for sheet in self.sheets:
             if sheet.name == side.upper():
                 return sheet
-        sides = " and ".join(self.sides)
+        sides = " and ".join((", ".join(self.sides[:-1]), self.sides[-1]))
         raise BadInput(f"{self.titles['en']} has no side {side[:10]!r} of the map; it has {sides}")
 
     def card(self, name: str) -> Card:
@@ -162,8 +169,18 @@ def _plain(name: str) -> str:
 @cache
 def edition(name: str) -> Edition:
     """The edition of a name; the data ship with the engine."""
+    return _read(_data(name))
+
+
+def _data(name: str) -> dict[str, Any]:
+    """What a file says, put over what its base says: an edict may replace one of the base."""
     source = resources.files("engine").joinpath("editions", f"{name}.toml")
-    return _read(tomllib.loads(source.read_text(encoding="utf-8")))
+    data = tomllib.loads(source.read_text(encoding="utf-8"))
+    if "base" not in data:
+        return data
+    base = _data(data["base"])
+    instead = {edict["replaces"]: edict for edict in data["edicts"]}
+    return {**base, "edicts": [instead.get(edict["name"], edict) for edict in base["edicts"]]}
 
 
 def _read(data: dict[str, Any]) -> Edition:
@@ -200,6 +217,8 @@ def _card(data: dict[str, Any]) -> Card:
         ),
         kind=data.get("kind", "explore"),
         walk=Walk(data["corner"], data["direction"] == "clockwise") if "corner" in data else None,
+        attack=tuple((down, right) for down, right in data.get("attack", ())),
+        effect=data.get("effect", ""),
     )
 
 

@@ -1,6 +1,6 @@
-"""The explore deck: shuffling explore cards and ambushes for every season, and checking piles typed in."""
+"""The explore deck: shuffling cards, ambushes and heroes for every season, and checking piles typed in."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from engine.chance import Chance
 from engine.edition import Card, Edition
@@ -9,17 +9,24 @@ from engine.errors import BadInput
 Piles = tuple[tuple[str, ...], ...]
 """The cards of every season by name, in the order they come up."""
 
+DECKS = {"ambush": "ambushes", "hero": "heroes"}
+"""The kinds of card that have a deck of their own; one card of each joins the explore deck every season."""
+
 
 def shuffled_piles(edition: Edition, key: str) -> Piles:
-    """The decks of a year: one ambush more each season, and those that were not revealed stay in."""
-    explore = [card.name for card in edition.cards if card.kind != "ambush"]
-    ambushes = Chance(f"{key}/ambushes").shuffled([c.name for c in edition.cards if c.kind == "ambush"])
+    """The decks of a year: one more of each kind every season, and those that were not revealed stay in."""
+    explore = [card.name for card in edition.cards if card.kind not in DECKS]
+    decks = [Chance(f"{key}/{deck}").shuffled(_of_kind(edition, kind)) for kind, deck in DECKS.items()]
     piles: list[tuple[str, ...]] = []
-    waiting: list[str] = []
+    waiting: list[list[str]] = [[] for _ in decks]
     for number, season in enumerate(edition.seasons):
-        waiting.append(ambushes[number])
-        piles.append(tuple(Chance(f"{key}/{season.name}").shuffled([*explore, *waiting])))
-        waiting = [name for name in waiting if name not in revealed(edition, number, piles[-1])]
+        joined = [left + deck[number : number + 1] for left, deck in zip(waiting, decks, strict=True)]
+        pile = Chance(f"{key}/{season.name}").shuffled(
+            [*explore, *(name for some in joined for name in some)]
+        )
+        shown = revealed(edition, number, tuple(pile))
+        piles.append(tuple(pile))
+        waiting = [[name for name in some if name not in shown] for some in joined]
     return tuple(piles)
 
 
@@ -28,10 +35,12 @@ def revealed(edition: Edition, season: int, pile: tuple[str, ...]) -> tuple[str,
     return tuple(card.name for card in _until_time(edition, season, pile))
 
 
-def explore_turns(edition: Edition, season: int, pile: tuple[str, ...]) -> tuple[int, ...]:
-    """The places in a pile of the explore cards that come up."""
+def drawn_turns(
+    edition: Edition, season: int, pile: tuple[str, ...], kinds: Collection[str] = ("explore",)
+) -> tuple[int, ...]:
+    """The places in a pile of the cards of some kinds that come up."""
     shown = enumerate(_until_time(edition, season, pile))
-    return tuple(turn for turn, card in shown if card.kind == "explore")
+    return tuple(turn for turn, card in shown if card.kind in kinds)
 
 
 def _until_time(edition: Edition, season: int, pile: tuple[str, ...]) -> Iterator[Card]:
@@ -52,16 +61,14 @@ def check_piles(edition: Edition, piles: Piles) -> Piles:
     if len(piles) != len(edition.seasons):
         raise BadInput(f"a deal has {len(edition.seasons)} piles, one a season; this one has {len(piles)}")
     named = tuple(tuple(edition.card(name).name for name in pile) for pile in piles)
-    known: set[str] = set()
-    gone: set[str] = set()
-    for number, pile in enumerate(named):
+    for number in range(len(named)):
         try:
-            _check_pile(edition, number, pile)
-            known |= _ambushes(edition, pile)
-            _check_ambushes(edition, number, pile, known, gone)
+            _check_pile(edition, number, named[number])
+            for kind in DECKS:
+                if _of_kind(edition, kind):
+                    _check_joined(edition, kind, named[: number + 1])
         except BadInput as problem:
             raise BadInput(f"{edition.seasons[number].name}: {problem}") from None
-        gone |= _ambushes(edition, revealed(edition, number, pile))
     return named
 
 
@@ -79,28 +86,30 @@ def _check_pile(edition: Edition, number: int, pile: tuple[str, ...]) -> None:
         raise BadInput(f"{missing[0]} is missing; a pile holds all the cards, or just those that come up")
 
 
-def _check_ambushes(
-    edition: Edition, number: int, pile: tuple[str, ...], known: set[str], gone: set[str]
-) -> None:
-    """The n-th season has n ambushes shuffled in; a revealed one is gone, others stay in a whole pile."""
-    here = _ambushes(edition, pile)
+def _check_joined(edition: Edition, kind: str, piles: Piles) -> None:
+    """By the n-th season n ambushes are shuffled in; a revealed one is gone, others stay in a whole pile."""
+    names = set(_of_kind(edition, kind))
+    here = names & set(piles[-1])
+    before = enumerate(piles[:-1])
+    gone = names & {name for number, pile in before for name in revealed(edition, number, pile)}
+    known = names & {name for pile in piles for name in pile}
     if here & gone:
         raise BadInput(f"{min(here & gone)} was revealed in an earlier season and has left the game")
-    wrong = f"one ambush a season is shuffled in, {number + 1} by now, but there are {len(known)}"
-    if len(known) > number + 1:
+    wrong = f"one {kind} a season is shuffled in, {len(piles)} by now, but there are {len(known)}"
+    if len(known) > len(piles):
         raise BadInput(wrong)
-    if _missing(edition, pile):
+    if _missing(edition, piles[-1]):
         return
     if known - gone - here:
         raise BadInput(f"{min(known - gone - here)} was not revealed before, so it is still in the pile")
-    if len(known) < number + 1:
+    if len(known) < len(piles):
         raise BadInput(wrong)
 
 
 def _missing(edition: Edition, pile: tuple[str, ...]) -> list[str]:
     """The explore and ruins cards a whole pile would have and this one has not."""
-    return [card.name for card in edition.cards if card.kind != "ambush" and card.name not in pile]
+    return [card.name for card in edition.cards if card.kind not in DECKS and card.name not in pile]
 
 
-def _ambushes(edition: Edition, names: tuple[str, ...]) -> set[str]:
-    return {name for name in names if edition.card(name).kind == "ambush"}
+def _of_kind(edition: Edition, kind: str) -> list[str]:
+    return [card.name for card in edition.cards if card.kind == kind]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.deal import Deal
-from engine.edition import Edition, edition
+from engine.edition import Edition, Sheet, edition
 from engine.errors import BadInput
 from engine.land import Land, parse_land
 from engine.position import Position
@@ -16,6 +16,8 @@ class Game(ABC):
     """One of the games Mapwright knows."""
 
     name: str
+    drawable: tuple[int, ...]
+    """What can come to lie on a map in the course of a game."""
 
     @property
     def edition(self) -> Edition:
@@ -23,8 +25,11 @@ class Game(ABC):
         return edition(self.name)
 
     @abstractmethod
-    def draw_deal(self, key: str, side: str | None = None) -> Deal:
-        """The deal that chance makes under a key, on a side of the map or on one that chance picks."""
+    def draw_deal(self, key: str, side: str | None = None, options: Mapping[str, str] | None = None) -> Deal:
+        """The deal that chance makes under a key, on a side of the map or on one that chance picks.
+
+        `options` are those a deal may have; what they say goes into the deal and is not chance.
+        """
 
     @abstractmethod
     def read_draws(self, given: object) -> tuple[tuple[str, ...], ...]:
@@ -52,8 +57,12 @@ class Game(ABC):
         Where ruins are printed it must be a map of that side; a map without ruins is taken as it is.
         """
         land = parse_land(text)
-        sheet = self.edition.sheet(side)
-        return on_sheet(land, sheet.land) if sheet.ruins else land
+        sheet = self.sheet(side)
+        return on_sheet(land, sheet.land, self.drawable) if sheet.ruins else land
+
+    def sheet(self, side: str | None = None) -> Sheet:
+        """A side of the map this game can be played on; the first when none is named."""
+        return self.edition.sheet(side)
 
 
 def check_names(what: str, given: object, most: int) -> tuple[str, ...]:

@@ -3,9 +3,10 @@
 from engine.cartographers import Cartographers
 from engine.errors import BadInput
 from engine.game import Game
+from engine.heroes import Heroes
 from engine.mapmaker import Mapmaker
 
-GAMES: dict[str, Game] = {game.name: game for game in (Mapmaker(), Cartographers())}
+GAMES: dict[str, Game] = {game.name: game for game in (Mapmaker(), Cartographers(), Heroes())}
 
 
 def game_named(name: str) -> Game:

@@ -17,7 +17,7 @@ from engine.position import Ask, Event, Position
 from engine.scoresheet import Scoresheet, SeasonScore
 from engine.shapes import Placement, is_form, placements
 from engine.table import check_fields, table_land, table_number, table_seasons
-from engine.terrain import EMPTY, NAMES
+from engine.terrain import EMPTY, FARM, FOREST, NAMES, VILLAGE, WATER
 
 EDICT_LETTERS = "ABCD"
 DISCARD = Move("discard")
@@ -124,6 +124,8 @@ class MapmakerPosition(Position):
         terrain = NAMES[element.terrains[0]]
         if move == DISCARD:
             return f"the {element.name} still fits on the map and must be placed" if self.fits else None
+        if move.marks:
+            return "only a hero marks spaces, and there are no heroes here"
         if move.word != terrain:
             return f"the element to place is the {element.name}, so the terrain is {terrain}"
         if not self.fits:
@@ -168,6 +170,7 @@ class Mapmaker(Game):
     """The game of the Potato Empire's imperial mapmaker."""
 
     name = "mapmaker"
+    drawable = (FOREST, VILLAGE, FARM, WATER)
 
     def read_draws(self, given: object) -> tuple[tuple[str, ...], ...]:
         return (check_names("draws", given, MAX_DRAWS),)
@@ -175,7 +178,7 @@ class Mapmaker(Game):
     def write_draws(self, deal: Deal) -> list[str]:
         return list(deal.draws[0])
 
-    def draw_deal(self, key: str, side: str | None = None) -> Deal:
+    def draw_deal(self, key: str, side: str | None = None, options: Mapping[str, str] | None = None) -> Deal:
         self.edition.sheet(side)  # refuses any side: there is one map
         elements = [card.name for card in self.edition.cards]
         missions = Chance(f"{key}/missions").shuffled([edict.name for edict in self.edition.edicts])
@@ -186,6 +189,7 @@ class Mapmaker(Game):
             edition=self.name,
             edicts=tuple(missions[: len(EDICT_LETTERS)]),
             draws=((*first_pass, second_pass[0]),),
+            options=_check_options(dict(options or {})),
         )
 
     def check_deal(self, deal: Deal) -> Deal:
@@ -226,7 +230,7 @@ class Mapmaker(Game):
 
     def resume(self, deal: Deal, table: Mapping[str, Any]) -> MapmakerPosition:
         check_fields(table, ("map", "drawn", "seasons"))
-        land = table_land(table.get("map"), self.edition.sheet().land)
+        land = table_land(table.get("map"), self.edition.sheet().land, self.drawable)
         start = MapmakerPosition(deal, land, table_number(table, "drawn", len(deal.draws[0])))
         ended = self.edition.seasons[: start.clock // self.edition.seasons[0].time]
         return replace(start, seasons=table_seasons(ended, table.get("seasons", [])))

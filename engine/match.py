@@ -4,10 +4,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
-from engine.cartographers import MONSTERS, CartographersPosition, printed_land
+from engine.cartographers import MONSTERS, CartographersPosition
 from engine.deal import Deal
 from engine.edition import Card
 from engine.errors import BadInput, IllegalMove
+from engine.heroes import HeroesPosition
+from engine.lasting_effects import GORGON
 from engine.move import Move
 from engine.position import Ask
 
@@ -25,8 +27,32 @@ class PlayersMap(CartographersPosition):
 
     kinds_drawn: ClassVar[tuple[str, ...]] = ("explore", "ambush")
 
+    @property
+    def is_passed_on(self) -> bool:
+        """Whether the map lies before a neighbour."""
+        return self.card.kind == "ambush"
+
     def _rating(self, total: int) -> None:
         """Only solo games are rated."""
+
+
+@dataclass(frozen=True)
+class HeroesMap(HeroesPosition):
+    """The same at Heroes; whoever draws a gorgon also picks what it destroys."""
+
+    kinds_drawn: ClassVar[tuple[str, ...]] = ("explore", "hero", "ambush")
+
+    @property
+    def is_passed_on(self) -> bool:
+        """Whether the map lies before a neighbour."""
+        return self.due[0] == GORGON if self.due else self.card.kind == "ambush"
+
+    def _rating(self, total: int) -> None:
+        """Only solo games are rated."""
+
+
+AnyMap = PlayersMap | HeroesMap
+MAPS: dict[str, type[AnyMap]] = {"cartographers": PlayersMap, "heroes": HeroesMap}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +72,7 @@ class Match:
     All draw at the same time, so the order within a turn is free; the next card waits for the slowest.
     """
 
-    maps: tuple[PlayersMap, ...]
+    maps: tuple[AnyMap, ...]
     moves: tuple[tuple[Move, ...], ...]
 
     @property
@@ -55,21 +81,20 @@ class Match:
         return self.maps[0].deal
 
     @property
-    def turns(self) -> int:
-        """How many cards everybody has drawn."""
-        return min(map(len, self.moves))
-
-    @property
     def is_over(self) -> bool:
         """Whether everybody's year has ended."""
         return all(sheet.is_over for sheet in self.maps)
 
     @property
     def card(self) -> Card | None:
-        """The card on the table; None when the match is over."""
-        if self.is_over:
-            return None
-        return next(sheet.card for sheet in self.maps if len(sheet.moves) == self.turns)
+        """The card on the table, or the one whose effect somebody has yet to resolve; None after the end."""
+        ask = self._slowest.ask
+        return ask.card if ask else None
+
+    @property
+    def _slowest(self) -> AnyMap:
+        """A map on which least has been done."""
+        return min(self.maps, key=_stage)
 
     def drawn_on(self, player: int) -> int:
         """Whose map a player draws on now: their own, or in an ambush the one that was passed to them.
@@ -78,7 +103,7 @@ class Match:
         """
         if not 0 <= player < len(self.maps):
             raise BadInput(f"there is no player {player + 1} among {len(self.maps)}")
-        if self.card is None or self.card.walk is None:
+        if self.card is None or self.card.walk is None or not self._slowest.is_passed_on:
             return player
         return (player - 1 if self.card.walk.clockwise else player + 1) % len(self.maps)
 
@@ -105,7 +130,9 @@ class Match:
         )
 
     def _waits(self, player: int) -> bool:
-        return len(self.moves[player]) > self.turns
+        """A card waits for everybody; what is to be done before it may be done at once."""
+        sheet = self.maps[self.drawn_on(player)]
+        return not sheet.between_cards and _stage(sheet) > _stage(self._slowest)
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
@@ -123,7 +150,12 @@ class Match:
         return tuple(s.player for s in self.standings if s.place == 1) if self.is_over else ()
 
 
-def _lost(sheet: PlayersMap) -> int:
+def _stage(sheet: AnyMap) -> tuple[int, int, bool]:
+    """How far a map has come: seasons, cards, and whether the next card may come up."""
+    return len(sheet.seasons), sheet.turn, not sheet.between_cards
+
+
+def _lost(sheet: AnyMap) -> int:
     return -sum(season.extras[MONSTERS] for season in sheet.score.seasons)
 
 
@@ -134,9 +166,9 @@ def _beats(one: tuple[int, int], other: tuple[int, int]) -> bool:
 
 def begin_match(deal: Deal, players: int) -> Match:
     """A match before anybody has drawn."""
-    if deal.game != "cartographers":
-        raise BadInput(f"a match is played at Cartographers, not at {deal.game}")
+    if deal.game not in MAPS:
+        raise BadInput(f"a match is played at Cartographers or Cartographers Heroes, not at {deal.game}")
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise BadInput(f"a match has {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}")
-    sheet = PlayersMap(deal, printed_land(deal)).reveal()
+    sheet = MAPS[deal.game].printed(deal).reveal()
     return Match((sheet,) * players, ((),) * players)

@@ -1,6 +1,5 @@
 """Match records: a deal and what every player drew, as a JSON document."""
 
-from itertools import zip_longest
 from typing import Any
 
 from engine.errors import BadInput, IllegalMove
@@ -28,18 +27,20 @@ def read_match(document: object) -> Match:
         raise BadInput(f"players must be a list of lists of moves, {MOST_PLAYERS} at most")
     drawn = [read_moves(f"player {number}: moves", moves) for number, moves in enumerate(players, start=1)]
     match = begin_match(read_deal(fields), len(players))
-    for turn, moves in enumerate(zip_longest(*drawn), start=1):
-        for player, move in enumerate(moves):
-            if move is not None:
-                match = _replayed(match, player, move, turn)
+    while any(len(done) < len(moves) for done, moves in zip(match.moves, drawn, strict=True)):
+        match = _next_move(match, drawn)
     return match
 
 
-def _replayed(match: Match, player: int, move: Move, turn: int) -> Match:
+def _next_move(match: Match, drawn: list[tuple[Move, ...]]) -> Match:
+    """The match after a move of the first player who has one to make; of any who has one, if all wait."""
+    left = [player for player, moves in enumerate(drawn) if len(match.moves[player]) < len(moves)]
+    player = next((player for player in left if match.ask(player)), left[0])
+    number = len(match.moves[player])
     try:
-        return match.play(player, move)
+        return match.play(player, drawn[player][number])
     except IllegalMove as refusal:
-        raise IllegalMove(refusal.move, f"player {player + 1}: {refusal.rule}", turn) from None
+        raise IllegalMove(refusal.move, f"player {player + 1}: {refusal.rule}", number + 1) from None
 
 
 def write_match(match: Match) -> dict[str, Any]:

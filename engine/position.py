@@ -15,8 +15,9 @@ from engine.scoresheet import Scoresheet
 class Ask:
     """What the game asks of the player now.
 
-    `action` is `place` (draw one of the shapes in one of the terrains, over a ruins space if `on_ruins`) or
-    the word of a forced move, such as `discard` for a card that fits nowhere.
+    `action` is `place` (draw one of the shapes in one of the terrains, over a ruins space if `on_ruins`; a
+    hero also marks the spaces of one form of its card's attack), `destroy` (one of `spaces`) or the word of a
+    forced move, such as `discard` for a card that fits nowhere.
     """
 
     card: Card
@@ -24,6 +25,7 @@ class Ask:
     terrains: tuple[int, ...] = ()
     shapes: tuple[Shape, ...] = ()
     on_ruins: bool = False
+    spaces: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

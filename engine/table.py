@@ -1,13 +1,16 @@
 """Reading a table: the map as it lies there in the middle of a game whose moves nobody wrote down."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from engine.edition import Season
 from engine.errors import BadInput
-from engine.land import FRAMED, SPACES, Land, parse_land, space_name
+from engine.land import FRAMED, SPACES, Land, parse_land, parse_space, space_name
 from engine.scoresheet import SeasonScore
-from engine.terrain import LETTERS, MONSTER, MOUNTAIN, NAMES, WASTELAND
+from engine.terrain import EMPTY, LETTERS, MOUNTAIN, NAMES, WASTELAND
+
+FIXED = (MOUNTAIN, WASTELAND)
+"""What is printed on a sheet and never changes."""
 
 
 def check_fields(table: Mapping[str, Any], known: Sequence[str]) -> None:
@@ -17,20 +20,19 @@ def check_fields(table: Mapping[str, Any], known: Sequence[str]) -> None:
         raise BadInput(f"table: unknown field {min(unknown)[:40]!r}")
 
 
-def table_land(lines: object, printed: Land) -> Land:
+def table_land(lines: object, printed: Land, drawable: Collection[int]) -> Land:
     """The map on the table, on the sheet as it was printed."""
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
         raise BadInput("table: the map must be a list of 11 lines")
-    return on_sheet(parse_land("\n".join(lines)), printed)
+    return on_sheet(parse_land("\n".join(lines)), printed, drawable)
 
 
-def on_sheet(typed: Land, printed: Land) -> Land:
+def on_sheet(typed: Land, printed: Land, drawable: Collection[int]) -> Land:
     """A map typed by hand as it lies on a printed sheet: checked against it, and with its ruins."""
-    most = MONSTER if len(printed) > FRAMED else MONSTER - 1  # monsters come with the maps that have ruins
     for space in SPACES:
-        if typed[space] > most and typed[space] not in (MOUNTAIN, WASTELAND):
+        if typed[space] not in (EMPTY, *FIXED, *drawable):
             raise BadInput(f"{LETTERS[typed[space]]!r} at {space_name(space)} does not occur in this game")
-        for fixed in (MOUNTAIN, WASTELAND):
+        for fixed in FIXED:
             if (printed[space] == fixed) != (typed[space] == fixed):
                 raise BadInput(f"the {NAMES[fixed]} spaces are not as printed, see {space_name(space)}")
     return typed + printed[FRAMED:]
@@ -42,6 +44,14 @@ def table_number(table: Mapping[str, Any], field: str, most: int) -> int:
     if type(number) is not int or not 0 <= number <= most:
         raise BadInput(f"table: {field!r} must be a number from 0 to {most}")
     return number
+
+
+def table_spaces(table: Mapping[str, Any], field: str) -> tuple[int, ...]:
+    """A list of spaces out of a table; none when the field is left out."""
+    names = table.get(field, [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise BadInput(f"table: {field!r} must be a list of spaces")
+    return tuple(sorted(set(map(parse_space, names))))
 
 
 def table_seasons(

@@ -1,6 +1,7 @@
 """Games of Cartographers set up by hand: the cards that come first, and maps with few spaces left."""
 
 from dataclasses import replace
+from typing import TypeVar
 
 import pytest
 
@@ -36,7 +37,10 @@ def begin_with(*spring: str, side: str = "A", edicts: tuple[str, ...] = EDICTS) 
     return position
 
 
-def crowded(position: CartographersPosition, left: str) -> CartographersPosition:
+P = TypeVar("P", bound=CartographersPosition)
+
+
+def crowded(position: P, left: str) -> P:
     """The position with only the named spaces empty; farms lie on the others."""
     kept = set(map(parse_space, left.split()))
     filled = [space for space in empty_spaces(position.land) if space not in kept]
@@ -51,7 +55,7 @@ def on_side(side: str, **spaces: str) -> Land:
     return land
 
 
-def played(position: CartographersPosition, *moves: str) -> CartographersPosition:
+def played(position: P, *moves: str) -> P:
     """The position after some moves."""
     for move in moves:
         position = position.play(parse_move(move))
@@ -65,7 +69,7 @@ def refusal(position: Position, move: str) -> str:
     return caught.value.rule
 
 
-def first_moves(position: CartographersPosition, number: int) -> CartographersPosition:
+def first_moves(position: P, number: int) -> P:
     """The position after a number of moves, each the first legal one."""
     for _ in range(number):
         position = position.play(position.legal_moves[0])

@@ -16,6 +16,11 @@ def cartographers_deal(seed: object, side: str = "A", **changes: object) -> Deal
     return changed(game_named("cartographers").draw_deal(f"tests/{seed}", side), **changes)
 
 
+def heroes_deal(seed: object, side: str = "C", **options: str) -> Deal:
+    """A deal of its own for a test."""
+    return game_named("heroes").draw_deal(f"tests/{seed}", options={"side": side, **options})
+
+
 def changed(deal: Deal, **changes: object) -> Deal:
     """A deal with some of its fields changed."""
     return Deal(**{**{field: getattr(deal, field) for field in deal.__slots__}, **changes})

@@ -13,9 +13,12 @@ from engine.edition import Card, Walk
 from engine.land import SPACES, draw, space_at
 from engine.shapes import Placement
 from engine.terrain import EMPTY, FARM
-from tests.cartographers_helpers import AMBUSHES, EDITION
+from tests.cartographers_helpers import EDITION as FIRST
+from tests.heroes_helpers import EDITION as HEROES
 
 FACTS = json.loads((Path(__file__).parent / "cartographers_facts.json").read_text())["ambushes"]
+CARDS = {card.name: card for box in (FIRST, HEROES) for card in box.cards if card.kind == "ambush"}
+AMBUSHES = list(CARDS)
 
 
 def words(place: Placement) -> str:
@@ -29,19 +32,23 @@ def words(place: Placement) -> str:
         ("Bugbear Assault", ["A9 A11 B9 B11", "B9 B11 C9 C11", "C9 C11 D9 D11"]),
         ("Kobold Onslaught", ["I1 J1 J2 K1", "H1 I1 I2 J1", "G1 H1 H2 I1"]),
         ("Gnoll Raid", ["A1 A2 B1 C1 C2", "B1 B2 C1 D1 D2", "C1 C2 D1 E1 E2"]),
+        ("Dragon Inferno", ["I3 J1 J2 J3 K1", "I4 J2 J3 J4 K2", "I5 J3 J4 J5 K3"]),
+        ("Zombie Plague", ["A1", "B1", "C1"]),
+        ("Giant Troll Ravage", ["A9 A10 A11 B10", "B9 B10 B11 C10", "C9 C10 C11 D10"]),
+        ("Gorgon Gaze", ["J9 J11 K10", "J8 J10 K9", "J7 J9 K8"]),
     ],
 )
 def test_the_walk_begins_in_the_cards_corner_and_goes_the_way_of_its_arrow(
     name: str, steps: list[str]
 ) -> None:
-    assert [words(place) for place in ambush_walk(EDITION.card(name))[:3]] == steps
+    assert [words(place) for place in ambush_walk(CARDS[name])[:3]] == steps
 
 
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact["name"])
 def test_the_first_round_passes_the_four_edges_in_order(fact: dict[str, object]) -> None:
     """The edges that the places of the first round touch, each when it is first met."""
     met: list[str] = []
-    for place in ambush_walk(EDITION.card(str(fact["name"]))):
+    for place in ambush_walk(CARDS[str(fact["name"])]):
         touched = edges(place)
         if not touched:
             break
@@ -62,7 +69,7 @@ def edges(place: Placement) -> list[str]:
 
 @pytest.mark.parametrize("name", AMBUSHES)
 def test_the_walk_tries_every_place_of_the_shape_as_printed_once(name: str) -> None:
-    card = EDITION.card(name)
+    card = CARDS[name]
     grid = card.shapes[0].grid
     found = [place.spaces for place in ambush_walk(card)]
     assert sorted(found) == sorted(as_printed(grid))
@@ -84,7 +91,7 @@ def at(grid: tuple[str, ...], top: int, left: int) -> tuple[int, ...]:
 
 def test_each_round_lies_one_space_further_in() -> None:
     for name in AMBUSHES:
-        card = EDITION.card(name)
+        card = CARDS[name]
         rings = [ring_of(card, place) for place in ambush_walk(card)]
         assert rings == sorted(rings)
 
@@ -134,18 +141,18 @@ def second_walk(card: Card) -> list[tuple[int, ...]]:
 def test_the_walk_from_any_corner_either_way_equals_a_second_definition(
     name: str, corner: str, clockwise: bool
 ) -> None:
-    card = replace(EDITION.card(name), walk=Walk(corner, clockwise))
+    card = replace(CARDS[name], walk=Walk(corner, clockwise))
     assert [place.spaces for place in ambush_walk(card)] == second_walk(card)
 
 
 @pytest.mark.parametrize("name", AMBUSHES)
 def test_on_random_crowded_maps_the_monsters_land_where_the_second_walk_finds_room(name: str) -> None:
-    card = EDITION.card(name)
+    card = CARDS[name]
     walk = second_walk(card)
     dice = random.Random(name)
     away = 0
     for number in range(400):
-        printed = EDITION.sheet("AB"[number % 2]).land
+        printed = FIRST.sheet("AB"[number % 2]).land
         crowd = dice.random()
         filled = [s for s in SPACES if printed[s] == EMPTY and dice.random() < crowd]
         land = draw(printed, filled, FARM)
@@ -156,9 +163,9 @@ def test_on_random_crowded_maps_the_monsters_land_where_the_second_walk_finds_ro
         else:
             assert (tried, place) == (len(walk), None)
             away += 1
-    assert 20 < away < 380
+    assert (20 if len(card.shapes[0].cells) > 1 else 0) < away < 380
 
 
 def test_only_an_ambush_walks() -> None:
     with pytest.raises(ValueError, match="Hamlet is not an ambush"):
-        ambush_walk(EDITION.card("Hamlet"))
+        ambush_walk(FIRST.card("Hamlet"))

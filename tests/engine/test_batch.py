@@ -3,8 +3,9 @@
 from engine import game_named
 from engine.batch import NUMBER_OF_COUNT, count_units, lands_array, score_lands
 from engine.edicts import COUNTS
+from engine.edition import edition
 from engine.land import FRAMED
-from tests.helpers import cartographers_deal, mapmaker_deal, random_games
+from tests.helpers import cartographers_deal, heroes_deal, mapmaker_deal, random_games
 
 EDITION = game_named("mapmaker").edition
 
@@ -27,13 +28,24 @@ def test_every_counting_function_has_its_own_number_in_compiled_code() -> None:
 
 
 def test_every_edict_scores_a_batch_of_lands_with_ruins_as_it_scores_each() -> None:
-    edition = game_named("cartographers").edition
-    for side in edition.sides:
+    first = game_named("cartographers").edition
+    for side in first.sides:
         games = [random_games(cartographers_deal(seed, side), seed) for seed in range(40)]
         lands = [position.land for positions in games for position in positions]
         batch = lands_array(lands)
         assert batch.shape == (len(lands), 2 * FRAMED)
-        for edict in (*edition.edicts, edition.bonus):
+        for edict in (*first.edicts, first.bonus):
+            scored = score_lands(batch, edict).tolist()
+            assert scored == [edict.points(land) for land in lands]
+            assert any(scored)
+
+
+def test_every_edict_of_heroes_scores_a_batch_of_lands_with_heroes_and_destroyed_spaces() -> None:
+    games = [random_games(heroes_deal(seed, "CD"[seed % 2]), seed) for seed in range(60)]
+    lands = [position.land for positions in games for position in positions]
+    batch = lands_array(lands)
+    for name in ("heroes", "heroes-final"):
+        for edict in edition(name).edicts:
             scored = score_lands(batch, edict).tolist()
             assert scored == [edict.points(land) for land in lands]
             assert any(scored)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine import BadInput, Deal
-from engine.explore_deck import explore_turns, revealed
+from engine.explore_deck import drawn_turns, revealed
 from tests.cartographers_helpers import AMBUSHES, EDICTS, EDITION, EXPLORE, GAME, RUINS, hand_deal, pile
 from tests.helpers import cartographers_deal, changed
 
@@ -104,7 +104,7 @@ class TestWhatComesUp:
 
     def test_the_explore_cards_among_them_are_drawn(self) -> None:
         cards = pile(0, "Temple Ruins", GNOLL, "Hamlet", "Rift Lands", "Outpost Ruins", "Orchard")
-        turns = explore_turns(EDITION, 0, cards)
+        turns = drawn_turns(EDITION, 0, cards)
         assert [cards[turn] for turn in turns][:3] == ["Hamlet", "Rift Lands", "Orchard"]
 
 

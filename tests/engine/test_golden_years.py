@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from engine import Event, Position, Record, format_land, read_record
+from engine import Event, Position, Record, format_land, read_record, space_name
 from engine.position import Ask
 from engine.terrain import NAMES
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
-@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("side", ["A", "B", "C", "D"])
 def test_a_year_is_told_as_it_always_was(side: str) -> None:
     record = read_record(json.loads((GOLDEN / f"side_{side}.json").read_text()))
     assert dict(record.deal.options) == {"side": side}
@@ -60,6 +60,8 @@ def _season(position: Position) -> Iterator[str]:
 
 def _choice(ask: Ask) -> str:
     """What else could have been chosen, where the card leaves or the rules force something."""
+    if ask.action == "destroy":
+        return f" (one of {' '.join(map(space_name, ask.spaces))})"
     terrains = " or ".join(NAMES[terrain] for terrain in ask.terrains)
     over = ", over ruins" if ask.on_ruins else ""
     forced = ", the 1x1 of a card that cannot be drawn" if ask.shapes[0] not in ask.card.shapes else ""

@@ -350,7 +350,7 @@ class TestWhoPlays:
             drawn(match, player, "village A1 A2 B1")
 
     def test_it_is_played_at_cartographers(self) -> None:
-        with pytest.raises(BadInput, match="a match is played at Cartographers, not at mapmaker"):
+        with pytest.raises(BadInput, match=r"a match is played at Cartographers or .*, not at mapmaker"):
             begin_match(mapmaker_deal(1), 2)
 
     def test_after_the_end_nothing_may_be_drawn(self) -> None:
