@@ -1,0 +1,145 @@
+"""The game with keys: arrows steer the element in hand, letters turn, flip and ask."""
+
+import sys
+from collections.abc import Callable
+
+from rich.live import Live
+
+from api.cli import sheet, show
+from api.cli.keys import single_keys
+from api.cli.piece import Piece, piece_on
+from api.cli.screen import Scene, picture
+from api.cli.sitting import PAR_SECONDS, Sitting
+from engine import BadInput, Move
+from engine.terrain import NAMES
+
+WELCOME = "Steer with the arrow keys, turn with r, flip with f, place with Enter."
+
+
+def play_keys(sitting: Sitting) -> None:
+    """Play until `q` or until the terminal goes away; leaves the scoresheet on the screen."""
+    game = KeyGame(sitting)
+    out = show.console()
+    with single_keys(sys.stdin.fileno()) as keys, Live(console=out, screen=True, auto_refresh=False) as live:
+        game.draw = lambda: live.update(picture(game.scene), refresh=True)
+        game.draw()
+        for key in keys:
+            if key in ("q", "end"):
+                break
+            game.press(key)
+            game.draw()
+    out.print(show.heading(sitting.position, sitting.puzzle.id), style="bold")
+    out.print(sheet.scoresheet_table(sitting.position))
+
+
+class KeyGame:
+    """A sitting, the piece in hand, and what is to be seen."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.panel = "game"
+        self.news = WELCOME
+        self.piece: Piece | None = None
+        self.draw: Callable[[], object] = lambda: None
+        self.actions: dict[str, Callable[[], None]] = {
+            "up": lambda: self.steer(lambda piece: piece.moved(-1, 0)),
+            "down": lambda: self.steer(lambda piece: piece.moved(1, 0)),
+            "left": lambda: self.steer(lambda piece: piece.moved(0, -1)),
+            "right": lambda: self.steer(lambda piece: piece.moved(0, 1)),
+            "r": lambda: self.steer(Piece.turned),
+            "f": lambda: self.steer(Piece.flipped),
+            "tab": self.next_fit,
+            "enter": self.place,
+            "u": self.undo,
+            "h": self.hint,
+            "p": self.par,
+            "s": lambda: self.toggle("sequence"),
+            "m": lambda: self.toggle("missions"),
+            "escape": lambda: self.toggle("game"),
+            "?": self.help,
+        }
+        self.take_up()
+
+    @property
+    def scene(self) -> Scene:
+        """What is to be seen now."""
+        position = self.sitting.position
+        return Scene(
+            position, show.heading(position, self.sitting.puzzle.id), self.piece, self.panel, self.news
+        )
+
+    def press(self, key: str) -> None:
+        """Do what a key stands for."""
+        self.news = ""
+        try:
+            self.actions.get(key, self.help)()
+        except BadInput as problem:
+            self.news = f"No: {problem}"
+
+    def take_up(self) -> None:
+        """Take the next element in hand, where the last one was held."""
+        ask = self.sitting.position.ask
+        if ask is None or not ask.shapes:
+            self.piece = None
+        else:
+            cells = ask.shapes[0].cells
+            self.piece = self.piece.holding(cells) if self.piece else Piece(cells)
+
+    def steer(self, change: Callable[[Piece], Piece]) -> None:
+        """Turn, flip or move the piece."""
+        self.piece = self.piece and change(self.piece)
+
+    def next_fit(self) -> None:
+        """Move on to the next place where the piece fits as it is held."""
+        held = self.piece
+        if held is None:
+            return
+        places = [piece_on(move.spaces) for move in self.sitting.position.legal_moves]
+        fitting = [place for place in places if place.cells == held.cells]
+        if not fitting:
+            self.news = "It fits nowhere like this: turn or flip it."
+            return
+        ahead = [place for place in fitting if (place.row, place.col) > (held.row, held.col)]
+        self.piece = (ahead or fitting)[0]
+
+    def place(self) -> None:
+        """Play the piece where it lies, or give the element up when it fits nowhere."""
+        ask = self.sitting.position.ask
+        if ask is None:
+            self.news = "The year is over: p compares it with par, u takes a move back, q leaves."
+            return
+        spaces = self.piece.spaces if self.piece else ()
+        word = NAMES[ask.terrains[0]] if ask.terrains else ask.action
+        self.sitting.play(Move(word, spaces))
+        self.news = " ".join(map(show.event_line, self.sitting.position.events))
+        self.take_up()
+
+    def undo(self) -> None:
+        """Take the last move back, with its element in hand again."""
+        self.sitting.undo()
+        self.take_up()
+
+    def hint(self) -> None:
+        """The next step of the hint; the last one lays the piece down there."""
+        self.wait("Thinking …")
+        self.news, move = self.sitting.next_hint()
+        if move and move.spaces:
+            self.piece = piece_on(move.spaces)
+
+    def par(self) -> None:
+        """The game against the best the solver finds."""
+        self.wait(f"Solving for up to {PAR_SECONDS:g} seconds; Ctrl-C takes the best so far …")
+        self.news = self.sitting.par(quiet=True)
+
+    def wait(self, news: str) -> None:
+        """Say what is being waited for."""
+        self.news = news
+        self.draw()
+
+    def toggle(self, panel: str) -> None:
+        """Open a panel, or close it when it is open."""
+        self.panel = "game" if self.panel == panel else panel
+
+    def help(self) -> None:
+        """What cannot be read off the line of keys."""
+        self.news = f"{WELCOME} White fits, red does not; h again tells more."
