@@ -10,6 +10,8 @@ from engine.deal import Deal
 from engine.errors import BadInput, IllegalMove
 from engine.games import GAMES, game_named
 from engine.land import Land, format_land, parse_land, parse_space, space_name
+from engine.match import Match, Standing, begin_match
+from engine.match_record import parse_match, read_match, write_match
 from engine.move import Move, parse_move
 from engine.position import Ask, Event, Position
 from engine.puzzle_id import PuzzleId, parse_puzzle_id
@@ -24,20 +26,26 @@ __all__ = [
     "Event",
     "IllegalMove",
     "Land",
+    "Match",
     "Move",
     "Position",
     "PuzzleId",
     "Record",
     "Scoresheet",
     "SeasonScore",
+    "Standing",
+    "begin_match",
     "format_land",
     "game_named",
     "parse_land",
+    "parse_match",
     "parse_move",
     "parse_puzzle_id",
     "parse_record",
     "parse_space",
+    "read_match",
     "read_record",
     "space_name",
+    "write_match",
     "write_record",
 ]

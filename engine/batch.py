@@ -8,31 +8,56 @@ from numpy.typing import NDArray
 
 from engine.compiled import kernel
 from engine.edicts import COUNTS
-from engine.edicts.farm_water import canal_columns, water_beside_farm, water_beside_mountain
-from engine.edicts.forest import forest_on_the_edge, longest_forest_column, rows_of_three_forests
+from engine.edicts.farm_water import (
+    canal_columns,
+    farm_beside_mountain,
+    farm_beside_water,
+    farm_on_ruins,
+    secluded_fields_and_lakes,
+    water_beside_farm,
+    water_beside_mountain,
+    water_beside_ruins,
+)
+from engine.edicts.forest import (
+    enclosed_forest,
+    forest_on_the_edge,
+    lines_with_forest,
+    longest_forest_column,
+    mountains_joined_by_forest,
+    rows_of_three_forests,
+)
 from engine.edicts.spatial import (
+    empty_beside_monster,
+    enclosed_empty,
+    full_diagonals,
     full_lines,
     full_odd_columns,
+    largest_full_square,
     rows_of_five_terrains,
     surrounded_mountains,
 )
 from engine.edicts.village import (
+    clusters_of_six_villages,
     empty_beside_village,
+    largest_village_off_mountains,
     longest_village_rows,
+    second_largest_village,
     village_beside_three_terrains,
+    villages_beside_three_terrains,
 )
 from engine.edition import Edict
-from engine.land import FRAMED, Land
+from engine.land import Land
 
 Lands = NDArray[np.uint8]
-"""An array of B x 169 terrain codes, one land a row."""
+"""An array of terrain codes, one land a row; all of one length."""
 
 NUMBER_OF_COUNT = {name: number for number, name in enumerate(COUNTS)}
 
 
 def lands_array(lands: Iterable[Land]) -> Lands:
     """Lands laid out for a batch."""
-    return np.frombuffer(b"".join(lands), dtype=np.uint8).reshape(-1, FRAMED)
+    rows = list(lands)
+    return np.frombuffer(b"".join(rows), dtype=np.uint8).reshape(len(rows), -1)
 
 
 def pays_array(edict: Edict) -> NDArray[np.int64]:
@@ -73,7 +98,39 @@ def count_units(number: int, land: Any) -> int:
         return full_odd_columns(land)
     if number == 11:
         return rows_of_five_terrains(land)
-    return surrounded_mountains(land)
+    if number == 12:
+        return surrounded_mountains(land)
+    if number == 13:
+        return lines_with_forest(land)
+    if number == 14:
+        return enclosed_forest(land)
+    if number == 15:
+        return mountains_joined_by_forest(land)
+    if number == 16:
+        return farm_beside_water(land)
+    if number == 17:
+        return farm_beside_mountain(land)
+    if number == 18:
+        return water_beside_ruins(land)
+    if number == 19:
+        return farm_on_ruins(land)
+    if number == 20:
+        return secluded_fields_and_lakes(land)
+    if number == 21:
+        return clusters_of_six_villages(land)
+    if number == 22:
+        return villages_beside_three_terrains(land)
+    if number == 23:
+        return largest_village_off_mountains(land)
+    if number == 24:
+        return second_largest_village(land)
+    if number == 25:
+        return full_diagonals(land)
+    if number == 26:
+        return largest_full_square(land)
+    if number == 27:
+        return enclosed_empty(land)
+    return empty_beside_monster(land)
 
 
 @kernel

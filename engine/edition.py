@@ -9,9 +9,9 @@ from typing import Any
 
 from engine.edicts import COUNTS
 from engine.errors import BadInput
-from engine.land import Codes, Land, empty_land, parse_space
+from engine.land import Codes, Land, draw, empty_land, parse_space, with_ruins
 from engine.shapes import Cells, cells_of
-from engine.terrain import CODE_OF_NAME
+from engine.terrain import CODE_OF_NAME, WASTELAND
 
 Words = Mapping[str, str]
 """One text in the languages the game speaks, by language code."""
@@ -26,9 +26,23 @@ class Shape:
     coin: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Where the solo walk of an ambush begins, and which way round the map its arrow points.
+
+    With several players the same arrow says which way round the table the maps are passed.
+    """
+
+    corner: str
+    clockwise: bool
+
+
+@dataclass(frozen=True, eq=False)
 class Card:
-    """A card that is drawn and put on the map; Mapmaker calls it an element."""
+    """A card that is drawn and put on the map; Mapmaker calls it an element.
+
+    `kind` is `explore` for the cards a player draws from, `ruins` or `ambush`.
+    """
 
     name: str
     names: Words
@@ -36,9 +50,11 @@ class Card:
     time: int
     terrains: tuple[int, ...]
     shapes: tuple[Shape, ...]
+    kind: str = "explore"
+    walk: Walk | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Edict:
     """An edict (a mission, in Mapmaker): what it counts and what each count is worth."""
 
@@ -46,6 +62,8 @@ class Edict:
     names: Words
     text: Words
     pays: tuple[tuple[str, int], ...]
+    stack: str = ""
+    solo: int = 0
 
     def points(self, land: Codes) -> int:
         """The points this edict is worth on a land."""
@@ -67,20 +85,35 @@ class Sheet:
 
     name: str
     land: Land
+    ruins: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A solo title, and the rating that earns it."""
+
+    rating: int
+    names: Words
 
 
 @dataclass(frozen=True)
 class Edition:
-    """Everything printed in one box."""
+    """Everything printed in one box. `bonus` is what the map pays, or costs, beside the edicts."""
 
     game: str
     titles: Words
-    time: int
     seasons: tuple[Season, ...]
     sheets: tuple[Sheet, ...]
     cards: tuple[Card, ...]
     edicts: tuple[Edict, ...]
     bonus: Edict
+    coin_track: int = 0
+    solo_titles: tuple[Title, ...] = ()
+
+    @property
+    def time(self) -> int:
+        """The time of a whole year."""
+        return sum(season.time for season in self.seasons)
 
     @cached_property
     def _cards_by_name(self) -> dict[str, Card]:
@@ -89,6 +122,23 @@ class Edition:
     @cached_property
     def _edicts_by_name(self) -> dict[str, Edict]:
         return {_plain(edict.name): edict for edict in self.edicts}
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The names of the sides of the map; none for a game that has one map only."""
+        return tuple(sheet.name for sheet in self.sheets) if len(self.sheets) > 1 else ()
+
+    def sheet(self, side: str | None = None) -> Sheet:
+        """A side of the map; the first when none is named."""
+        if side is None:
+            return self.sheets[0]
+        if not self.sides:
+            raise BadInput(f"{self.titles['en']} has one map; a side is for the other games")
+        for sheet in self.sheets:
+            if sheet.name == side.upper():
+                return sheet
+        sides = " and ".join(self.sides)
+        raise BadInput(f"{self.titles['en']} has no side {side[:10]!r} of the map; it has {sides}")
 
     def card(self, name: str) -> Card:
         """The card of a name (or printed number), whatever its case."""
@@ -105,7 +155,8 @@ class Edition:
 
 
 def _plain(name: str) -> str:
-    return " ".join(name.casefold().replace("’", "'").replace("-", " ").split())
+    words = name.casefold().replace("’", "'").replace("-", " ").split()
+    return " ".join(words[1:] if words[:1] == ["the"] else words)
 
 
 @cache
@@ -116,17 +167,24 @@ def edition(name: str) -> Edition:
 
 
 def _read(data: dict[str, Any]) -> Edition:
-    year = data["year"]
     return Edition(
         game=data["game"],
         titles=data["title"],
-        time=year["time"],
-        seasons=tuple(Season(s["name"], year["season_time"], s["edicts"]) for s in year["seasons"]),
-        sheets=tuple(Sheet(s["name"], empty_land(map(parse_space, s["mountains"]))) for s in data["sheets"]),
+        seasons=tuple(Season(s["name"], s["time"], s["edicts"]) for s in data["year"]["seasons"]),
+        sheets=tuple(map(_sheet, data["sheets"])),
         cards=tuple(map(_card, data["cards"])),
         edicts=tuple(map(_edict, data["edicts"])),
         bonus=_edict(data["bonus"]),
+        coin_track=data.get("coin_track", 0),
+        solo_titles=tuple(Title(t["rating"], _words(t, "name")) for t in data.get("titles", [])),
     )
+
+
+def _sheet(data: dict[str, Any]) -> Sheet:
+    land = empty_land(map(parse_space, data["mountains"]))
+    land = draw(land, map(parse_space, data.get("wasteland", [])), WASTELAND)
+    ruins = tuple(map(parse_space, data.get("ruins", [])))
+    return Sheet(data["name"], with_ruins(land, ruins) if ruins else land, ruins)
 
 
 def _card(data: dict[str, Any]) -> Card:
@@ -140,6 +198,8 @@ def _card(data: dict[str, Any]) -> Card:
             Shape(tuple(shape["grid"]), cells_of(shape["grid"]), shape.get("coin", 0))
             for shape in data["shapes"]
         ),
+        kind=data.get("kind", "explore"),
+        walk=Walk(data["corner"], data["direction"] == "clockwise") if "corner" in data else None,
     )
 
 
@@ -149,6 +209,8 @@ def _edict(data: dict[str, Any]) -> Edict:
         names=_words(data, "name"),
         text=_words(data, "text"),
         pays=tuple((pay["count"], pay["points"]) for pay in data["pays"]),
+        stack=data.get("stack", ""),
+        solo=data.get("solo", 0),
     )
 
 

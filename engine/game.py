@@ -7,7 +7,9 @@ from typing import Any
 from engine.deal import Deal
 from engine.edition import Edition, edition
 from engine.errors import BadInput
+from engine.land import Land, parse_land
 from engine.position import Position
+from engine.table import on_sheet
 
 
 class Game(ABC):
@@ -21,8 +23,16 @@ class Game(ABC):
         return edition(self.name)
 
     @abstractmethod
-    def draw_deal(self, key: str) -> Deal:
-        """The deal that chance makes under a key; the same for ever."""
+    def draw_deal(self, key: str, side: str | None = None) -> Deal:
+        """The deal that chance makes under a key, on a side of the map or on one that chance picks."""
+
+    @abstractmethod
+    def read_draws(self, given: object) -> tuple[tuple[str, ...], ...]:
+        """The piles of a deal out of a document."""
+
+    @abstractmethod
+    def write_draws(self, deal: Deal) -> object:
+        """The piles of a deal as they stand in a document."""
 
     @abstractmethod
     def check_deal(self, deal: Deal) -> Deal:
@@ -35,6 +45,15 @@ class Game(ABC):
     @abstractmethod
     def resume(self, deal: Deal, table: Mapping[str, Any]) -> Position:
         """The position found on a table in the middle of a game: the map, and how many cards were drawn."""
+
+    def bare_land(self, text: str, side: str | None = None) -> Land:
+        """A letter map typed in to be scored by itself, on a side of the map; the first when none is named.
+
+        Where ruins are printed it must be a map of that side; a map without ruins is taken as it is.
+        """
+        land = parse_land(text)
+        sheet = self.edition.sheet(side)
+        return on_sheet(land, sheet.land) if sheet.ruins else land
 
 
 def check_names(what: str, given: object, most: int) -> tuple[str, ...]:

@@ -1,10 +1,11 @@
 """The games Mapwright knows, by name."""
 
+from engine.cartographers import Cartographers
 from engine.errors import BadInput
 from engine.game import Game
 from engine.mapmaker import Mapmaker
 
-GAMES: dict[str, Game] = {game.name: game for game in (Mapmaker(),)}
+GAMES: dict[str, Game] = {game.name: game for game in (Mapmaker(), Cartographers())}
 
 
 def game_named(name: str) -> Game:

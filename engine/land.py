@@ -3,6 +3,8 @@
 A land is 169 terrain codes: the 11 x 11 map inside a frame of EDGE. A space is its index in the land, so
 the four neighbours of a space are always one step away in `STEPS` and never need a bounds check: the frame
 is simply something other than EMPTY. `A1` is the top left space, `K11` the bottom right one.
+
+Where a map has ruins printed on it, a second layer of 169 follows: 1 for a ruins space, covered or not.
 """
 
 import re
@@ -109,6 +111,18 @@ def frame(rows: Sequence[Sequence[int]]) -> Land:
 def empty_land(mountains: Iterable[int] = ()) -> Land:
     """A map with nothing on it but mountains."""
     return draw(frame([[EMPTY] * SIDE] * SIDE), mountains, MOUNTAIN)
+
+
+def with_ruins(land: Land, ruins: Iterable[int]) -> Land:
+    """A land with the layer that says where ruins are printed."""
+    return draw(land[:FRAMED] + bytes(FRAMED), (FRAMED + space for space in ruins), 1)
+
+
+def empty_ruins(land: Codes) -> tuple[int, ...]:
+    """The ruins spaces with nothing on them."""
+    if len(land) == FRAMED:
+        return ()
+    return tuple(space for space in SPACES if land[FRAMED + space] and land[space] == EMPTY)
 
 
 def parse_land(text: str) -> Land:

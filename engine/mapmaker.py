@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -10,16 +10,18 @@ from engine.chance import Chance
 from engine.deal import Deal
 from engine.edition import Card, Edict, Edition, edition
 from engine.errors import BadInput, IllegalMove
-from engine.game import Game
-from engine.land import Land, col_of, draw, filled_mask, format_land, parse_land, row_of, space_name
+from engine.game import Game, check_names
+from engine.land import Land, draw, filled_mask, space_name
 from engine.move import Move
 from engine.position import Ask, Event, Position
 from engine.scoresheet import Scoresheet, SeasonScore
-from engine.shapes import Placement, forms, placements
-from engine.terrain import EMPTY, MOUNTAIN, NAMES
+from engine.shapes import Placement, is_form, placements
+from engine.table import check_fields, table_land, table_number, table_seasons
+from engine.terrain import EMPTY, NAMES
 
 EDICT_LETTERS = "ABCD"
 DISCARD = Move("discard")
+MAX_DRAWS = 100
 MOUNTAINS = "mountains"
 MOUNTAINS_PAY = ("end_once", "every_season")
 
@@ -129,7 +131,11 @@ class MapmakerPosition(Position):
         for space in move.spaces:
             if self.land[space] != EMPTY:
                 return f"{space_name(space)} is already filled ({NAMES[self.land[space]]})"
-        return None if _is_form(element, move) else f"that is not the {element.name} in any turn or flip"
+        return (
+            None
+            if is_form(element.shapes[0].cells, move.spaces)
+            else f"that is not the {element.name} in any turn or flip"
+        )
 
     def _season_score(self, land: Land, clock: int) -> tuple[SeasonScore, ...]:
         """The score of the season that an element ends when the clock reaches this time, if it ends one."""
@@ -158,21 +164,19 @@ class MapmakerPosition(Position):
         )
 
 
-def _is_form(element: Card, move: Move) -> bool:
-    if not move.spaces:
-        return False
-    top = min(map(row_of, move.spaces))
-    left = min(map(col_of, move.spaces))
-    cells = tuple((row_of(space) - top, col_of(space) - left) for space in move.spaces)
-    return cells in forms(element.shapes[0].cells)
-
-
 class Mapmaker(Game):
     """The game of the Potato Empire's imperial mapmaker."""
 
     name = "mapmaker"
 
-    def draw_deal(self, key: str) -> Deal:
+    def read_draws(self, given: object) -> tuple[tuple[str, ...], ...]:
+        return (check_names("draws", given, MAX_DRAWS),)
+
+    def write_draws(self, deal: Deal) -> list[str]:
+        return list(deal.draws[0])
+
+    def draw_deal(self, key: str, side: str | None = None) -> Deal:
+        self.edition.sheet(side)  # refuses any side: there is one map
         elements = [card.name for card in self.edition.cards]
         missions = Chance(f"{key}/missions").shuffled([edict.name for edict in self.edition.edicts])
         first_pass = Chance(f"{key}/elements").shuffled(elements)
@@ -218,59 +222,14 @@ class Mapmaker(Game):
         return tuple(element.name for element in elements)
 
     def begin(self, deal: Deal) -> MapmakerPosition:
-        return MapmakerPosition(deal, self.edition.sheets[0].land)
+        return MapmakerPosition(deal, self.edition.sheet().land)
 
     def resume(self, deal: Deal, table: Mapping[str, Any]) -> MapmakerPosition:
-        unknown = set(table) - {"map", "drawn", "seasons"}
-        if unknown:
-            raise BadInput(f"table: unknown field {min(unknown)!r}")
-        start = MapmakerPosition(deal, self._table_land(table.get("map")), _table_drawn(deal, table))
-        ended = start.clock // self.edition.seasons[0].time
-        return MapmakerPosition(
-            deal, start.land, start.drawn, self._table_seasons(table.get("seasons", []), ended)
-        )
-
-    def _table_land(self, lines: object) -> Land:
-        if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
-            raise BadInput("table: the map must be a list of 11 lines")
-        land = parse_land("\n".join(lines))
-        printed = self.edition.sheets[0].land
-        strange = set(format_land(land)) - set(".FVAW^\n")
-        if strange:
-            raise BadInput(f"table: {min(strange)!r} does not occur in Mapmaker (letters: .FVAW^)")
-        for space, code in enumerate(printed):
-            if (code == MOUNTAIN) != (land[space] == MOUNTAIN):
-                raise BadInput(f"table: the mountains do not stand as printed, see {space_name(space)}")
-        return land
-
-    def _table_seasons(self, given: object, ended: int) -> tuple[SeasonScore, ...]:
-        """The scores of the ended seasons; when none are given they count as nothing."""
-        seasons = self.edition.seasons[:ended]
-        if given == []:
-            return tuple(SeasonScore(season.name, dict.fromkeys(season.edicts, 0)) for season in seasons)
-        if not isinstance(given, list) or len(given) != ended:
-            raise BadInput(f"table: {ended} seasons have ended, so 'seasons' needs {ended} scores or none")
-        return tuple(
-            _table_season(season.name, season.edicts, score)
-            for season, score in zip(seasons, given, strict=True)
-        )
-
-
-def _table_drawn(deal: Deal, table: Mapping[str, Any]) -> int:
-    drawn = table.get("drawn")
-    if not isinstance(drawn, int) or isinstance(drawn, bool) or not 0 <= drawn <= len(deal.draws[0]):
-        raise BadInput(f"table: 'drawn' must count the elements drawn so far, 0 to {len(deal.draws[0])}")
-    return drawn
-
-
-def _table_season(name: str, letters: str, score: object) -> SeasonScore:
-    if (
-        not isinstance(score, dict)
-        or set(score) != set(letters)
-        or not all(type(points) is int and 0 <= points < 1000 for points in score.values())
-    ):
-        raise BadInput(f"table: the score of {name} must give points for {' and '.join(letters)}")
-    return SeasonScore(name, {letter: score[letter] for letter in letters})
+        check_fields(table, ("map", "drawn", "seasons"))
+        land = table_land(table.get("map"), self.edition.sheet().land)
+        start = MapmakerPosition(deal, land, table_number(table, "drawn", len(deal.draws[0])))
+        ended = self.edition.seasons[: start.clock // self.edition.seasons[0].time]
+        return replace(start, seasons=table_seasons(ended, table.get("seasons", [])))
 
 
 def _check_options(options: dict[str, str]) -> tuple[tuple[str, str], ...]:

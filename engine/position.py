@@ -15,14 +15,15 @@ from engine.scoresheet import Scoresheet
 class Ask:
     """What the game asks of the player now.
 
-    `action` is `place` (draw one of the shapes in one of the terrains) or the word of a forced move, such as
-    `discard` for a card that fits nowhere.
+    `action` is `place` (draw one of the shapes in one of the terrains, over a ruins space if `on_ruins`) or
+    the word of a forced move, such as `discard` for a card that fits nowhere.
     """
 
     card: Card
     action: str
     terrains: tuple[int, ...] = ()
     shapes: tuple[Shape, ...] = ()
+    on_ruins: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,7 @@
-"""Puzzle ids: `mapmaker-year-2026-11-18` for a daily, `mapmaker-half-s7f3k2` for a seed."""
+"""Puzzle ids: `mapmaker-year-2026-11-18` for a daily, `mapmaker-half-s7f3k2` for a seed.
+
+Where a map has several sides, chance picks one unless the id ends in it: `cartographers-year-s7-B`.
+"""
 
 import re
 from dataclasses import dataclass
@@ -7,21 +10,22 @@ from datetime import date
 from engine.errors import BadInput
 
 SIZES = ("dash", "half", "year")
-_ID = re.compile(r"([a-z]+)-([a-z]+)-(.+)", re.ASCII)
+_ID = re.compile(r"([a-z]+)-([a-z]+)-(.+?)(?:-([A-Z]))?", re.ASCII)
 _SEED = re.compile(r"s[0-9a-z]{1,16}", re.ASCII)
 _DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleId:
-    """A puzzle's game, size and what fixes its chance: `s` and a seed, or a date."""
+    """A puzzle's game, size and what fixes its chance: `s` and a seed, or a date; and a side of the map."""
 
     game: str
     size: str
     seed: str
+    side: str | None = None
 
     def __str__(self) -> str:
-        return f"{self.game}-{self.size}-{self.seed}"
+        return "-".join(part for part in (self.game, self.size, self.seed, self.side) if part)
 
     @property
     def day(self) -> date | None:
@@ -34,12 +38,12 @@ def parse_puzzle_id(text: str) -> PuzzleId:
     found = _ID.fullmatch(text)
     if not found:
         raise BadInput(f"{text[:60]!r} is not a puzzle id such as mapmaker-year-s42")
-    game, size, seed = found.groups()
+    game, size, seed, side = found.groups()
     if size not in SIZES:
         raise BadInput(f"there is no size {size[:20]!r}: a puzzle is a dash, a half or a year")
     if not _SEED.fullmatch(seed):
         _check_date(seed)
-    return PuzzleId(game, size, seed)
+    return PuzzleId(game, size, seed, side)
 
 
 def _check_date(text: str) -> None:

@@ -17,7 +17,6 @@ from engine.puzzle_id import parse_puzzle_id
 FORMAT = "mapwright-record-1"
 MAX_BYTES = 200_000
 MAX_MOVES = 200
-MAX_DRAWS = 100
 _FIELDS = {"format", "id", "game", "edicts", "draws", "options", "table", "start", "moves"}
 
 
@@ -63,13 +62,17 @@ def _replay(position: Position, moves: tuple[Move, ...], number: int) -> Positio
 
 def parse_record(text: str | bytes) -> Record:
     """Read a record from JSON text."""
+    return read_record(parse_document(text))
+
+
+def parse_document(text: str | bytes) -> object:
+    """The JSON document of a record of any kind."""
     if len(text) > MAX_BYTES:
         raise BadInput(f"the record is {len(text)} bytes long; {MAX_BYTES} is the most")
     try:
-        document = json.loads(text, parse_constant=_no_constant)
+        return json.loads(text, parse_constant=_no_constant)
     except (ValueError, RecursionError) as problem:
         raise BadInput(f"the record is not JSON: {problem}") from None
-    return read_record(document)
 
 
 def _no_constant(name: str) -> object:
@@ -78,23 +81,30 @@ def _no_constant(name: str) -> object:
 
 def read_record(document: object) -> Record:
     """Read a record from its JSON document; names are checked here, moves when a position is asked for."""
-    if not isinstance(document, dict):
-        raise BadInput("a record is a JSON object")
-    unknown = set(document) - _FIELDS
-    if unknown:
-        raise BadInput(f"a record has no field {min(map(str, unknown))[:40]!r}")
-    if document.get("format", FORMAT) != FORMAT:
-        raise BadInput(f"the record's format is not {FORMAT!r}")
+    fields = check_document(document, FORMAT, _FIELDS)
     return Record(
-        deal=_read_deal(document),
-        start=_read_moves(document, "start"),
-        moves=_read_moves(document, "moves"),
-        id=_read_id(document),
-        table=_read_table(document),
+        deal=read_deal(fields),
+        start=read_moves("start", fields.get("start", [])),
+        moves=read_moves("moves", fields.get("moves", [])),
+        id=_read_id(fields),
+        table=_read_table(fields),
     )
 
 
-def _read_deal(document: dict[str, Any]) -> Deal:
+def check_document(document: object, form: str, known: set[str]) -> dict[str, Any]:
+    """A document with only the fields its format has."""
+    if not isinstance(document, dict):
+        raise BadInput("a record is a JSON object")
+    unknown = set(document) - known
+    if unknown:
+        raise BadInput(f"a record has no field {min(map(str, unknown))[:40]!r}")
+    if document.get("format", form) != form:
+        raise BadInput(f"the record's format is not {form!r}")
+    return document
+
+
+def read_deal(document: dict[str, Any]) -> Deal:
+    """The deal out of a document, checked."""
     name = document.get("game")
     if not isinstance(name, str):
         raise BadInput("the record does not name its game")
@@ -107,15 +117,16 @@ def _read_deal(document: dict[str, Any]) -> Deal:
             game=name,
             edition=name,
             edicts=check_names("edicts", document.get("edicts"), 4),
-            draws=(check_names("draws", document.get("draws"), MAX_DRAWS),),
+            draws=game.read_draws(document.get("draws")),
             options=tuple(options.items()),
         )
     )
 
 
-def _read_moves(document: dict[str, Any], field: str) -> tuple[Move, ...]:
+def read_moves(field: str, given: object) -> tuple[Move, ...]:
+    """A list of moves out of a document."""
     moves = []
-    for number, text in enumerate(check_names(field, document.get(field, []), MAX_MOVES), start=1):
+    for number, text in enumerate(check_names(field, given, MAX_MOVES), start=1):
         try:
             moves.append(parse_move(text))
         except BadInput as problem:
@@ -135,7 +146,7 @@ def _read_id(document: dict[str, Any]) -> str | None:
 def _read_table(document: dict[str, Any]) -> Mapping[str, Any] | None:
     table = document.get("table")
     if table is not None and not isinstance(table, dict):
-        raise BadInput("table must be an object with the map and the number of elements drawn")
+        raise BadInput("table must be an object with the map and how much was drawn")
     if table is not None and document.get("start"):
         raise BadInput("a record begins with 'start' or with 'table', not with both")
     return table
@@ -143,18 +154,28 @@ def _read_table(document: dict[str, Any]) -> Mapping[str, Any] | None:
 
 def write_record(record: Record) -> dict[str, Any]:
     """The JSON document of a record; fields in a fixed order, empty ones left out but for the moves."""
-    deal = record.deal
     document: dict[str, Any] = {"format": FORMAT}
     if record.id is not None:
         document["id"] = record.id
-    document["game"] = deal.game
-    document["edicts"] = list(deal.edicts)
-    document["draws"] = list(deal.draws[0])
-    if deal.options:
-        document["options"] = dict(deal.options)
+    document |= write_deal(record.deal)
     if record.table is not None:
         document["table"] = dict(record.table)
     if record.start:
-        document["start"] = [str(move) for move in record.start]
-    document["moves"] = [str(move) for move in record.moves]
+        document["start"] = write_moves(record.start)
+    document["moves"] = write_moves(record.moves)
     return document
+
+
+def write_deal(deal: Deal) -> dict[str, Any]:
+    """The fields of a document that say what the deal is."""
+    fields = {
+        "game": deal.game,
+        "edicts": list(deal.edicts),
+        "draws": game_named(deal.game).write_draws(deal),
+    }
+    return {**fields, "options": dict(deal.options)} if deal.options else fields
+
+
+def write_moves(moves: tuple[Move, ...]) -> list[str]:
+    """Moves as they stand in a document."""
+    return [str(move) for move in moves]

@@ -18,6 +18,14 @@ class SeasonScore:
 
 
 @dataclass(frozen=True, slots=True)
+class SoloRating:
+    """What a finished solo game is rated: the total less the edicts' solo numbers, and the title it earns."""
+
+    rating: int
+    title: Mapping[str, str] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Scoresheet:
     """The points of a position.
 
@@ -29,6 +37,7 @@ class Scoresheet:
     extras: Mapping[str, int]
     now: Mapping[str, int]
     pending: Mapping[str, int]
+    solo: SoloRating | None = None
 
     @property
     def total(self) -> int:

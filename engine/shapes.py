@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from engine.land import SIDE, mask_of, space_at
+from engine.land import SIDE, col_of, mask_of, row_of, space_at
 
 Cells = tuple[tuple[int, int], ...]
 """A form: (row, column) pairs from (0, 0), sorted."""
@@ -60,3 +60,12 @@ def placements_of_form(form: Cells) -> tuple[Placement, ...]:
             spaces = tuple(space_at(top + r, left + c) for r, c in form)
             places.append(Placement(spaces, mask_of(spaces)))
     return tuple(places)
+
+
+def is_form(cells: Cells, spaces: Sequence[int]) -> bool:
+    """Whether some spaces, in reading order, are a shape in any turn or flip."""
+    if len(spaces) != len(cells):
+        return False
+    top = min(map(row_of, spaces))
+    left = min(map(col_of, spaces))
+    return tuple((row_of(space) - top, col_of(space) - left) for space in spaces) in forms(cells)

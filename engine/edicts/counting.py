@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from engine.land import STRIDE, Codes
+from engine.land import FRAMED, STEPS, STRIDE, Codes
 from engine.terrain import FOREST, MOUNTAIN
 
 Count = Callable[[Codes], int]
-F = TypeVar("F", bound=Callable[..., int])
+F = TypeVar("F", bound=Callable[..., object])
 
-COMPILABLE: list[Callable[..., int]] = []
+COMPILABLE: list[Callable[..., object]] = []
 """Every function that compiled code may call; `engine.batch` makes them known to the compiler."""
 
 
@@ -37,3 +37,42 @@ def terrains_in(seen: int) -> int:
     for code in range(FOREST, MOUNTAIN + 1):
         types += (seen >> code) & 1
     return types
+
+
+@counting
+def gather_cluster(land: Codes, start: int, seen: list[int], found: list[int]) -> int:
+    """The size of the cluster a space belongs to.
+
+    The cluster's spaces are written to the front of `found` and marked in `seen`; both have a place for every
+    space of the framed map.
+    """
+    found[0] = start
+    seen[start] = 1
+    size = 1
+    done = 0
+    while done < size:
+        space = found[done]
+        done += 1
+        for step in STEPS:
+            neighbour = space + step
+            if land[neighbour] == land[start] and seen[neighbour] == 0:
+                seen[neighbour] = 1
+                found[size] = neighbour
+                size += 1
+    return size
+
+
+@counting
+def terrains_beside(land: Codes, spaces: list[int], size: int) -> int:
+    """The set of codes (bit `code` set) next to a cluster, its own code and EMPTY among them."""
+    around = 0
+    for i in range(size):
+        for step in STEPS:
+            around |= 1 << land[spaces[i] + step]
+    return around
+
+
+@counting
+def no_spaces() -> list[int]:
+    """A zero for every space of the framed map, to be marked or written over."""
+    return [0] * FRAMED

@@ -1,8 +1,8 @@
 """Spatial edicts: lines and mixtures that look at filled spaces rather than at one terrain."""
 
-from engine.edicts.counting import counting, neighbours_holding, terrains_in
+from engine.edicts.counting import counting, neighbours_holding, no_spaces, terrains_in
 from engine.land import COLUMN_STARTS, END, FIRST, ROW_STARTS, SIDE, STRIDE, Codes
-from engine.terrain import EDGE, EMPTY, MOUNTAIN
+from engine.terrain import EDGE, EMPTY, MONSTER, MOUNTAIN
 
 
 @counting
@@ -55,5 +55,50 @@ def surrounded_mountains(land: Codes) -> int:
     count = 0
     for space in range(FIRST, END):
         if land[space] == MOUNTAIN and neighbours_holding(land, space, EMPTY) == 0:
+            count += 1
+    return count
+
+
+@counting
+def full_diagonals(land: Codes) -> int:
+    """The Broken Road: full diagonals that run from the left edge down and right to the bottom edge."""
+    count = 0
+    for start in ROW_STARTS:
+        space = start
+        while land[space] != EDGE and land[space] != EMPTY:
+            space += STRIDE + 1
+        if land[space] == EDGE and space != start:
+            count += 1
+    return count
+
+
+@counting
+def largest_full_square(land: Codes) -> int:
+    """Lost Barony: the side of the largest square of filled spaces; a lone one has side 1."""
+    sides = no_spaces()
+    largest = 0
+    for space in range(FIRST, END):
+        if land[space] != EMPTY and land[space] != EDGE:
+            sides[space] = 1 + min(sides[space - STRIDE - 1], sides[space - STRIDE], sides[space - 1])
+            largest = max(largest, sides[space])
+    return largest
+
+
+@counting
+def enclosed_empty(land: Codes) -> int:
+    """The Cauldrons: empty spaces with no empty neighbour."""
+    count = 0
+    for space in range(FIRST, END):
+        if land[space] == EMPTY and neighbours_holding(land, space, EMPTY) == 0:
+            count += 1
+    return count
+
+
+@counting
+def empty_beside_monster(land: Codes) -> int:
+    """What monsters cost: empty spaces next to a monster, each once."""
+    count = 0
+    for space in range(FIRST, END):
+        if land[space] == EMPTY and neighbours_holding(land, space, MONSTER) > 0:
             count += 1
     return count

@@ -1,11 +1,22 @@
 """Records: documents that can be written by hand, and what is said about the ones that cannot be used."""
 
 import json
+from datetime import date
 from typing import Any
 
 import pytest
 
-from engine import BadInput, IllegalMove, Record, game_named, parse_record, read_record, write_record
+from engine import (
+    BadInput,
+    IllegalMove,
+    PuzzleId,
+    Record,
+    game_named,
+    parse_puzzle_id,
+    parse_record,
+    read_record,
+    write_record,
+)
 from tests.helpers import mapmaker_deal, random_games
 
 GAME = game_named("mapmaker")
@@ -155,12 +166,12 @@ class TestATable:
     @pytest.mark.parametrize(
         ("change", "reason"),
         [
-            ({"map": ["..........."] * 11}, "mountains do not stand as printed, see B2"),
+            ({"map": ["..........."] * 11}, "mountain spaces are not as printed, see B2"),
             ({"map": "..........."}, "list of 11 lines"),
-            ({"map": ["M.........."] * 11}, "'M' does not occur in Mapmaker"),
-            ({"drawn": 18}, "'drawn' must count"),
-            ({"drawn": True}, "'drawn' must count"),
-            ({"drawn": None}, "'drawn' must count"),
+            ({"map": ["M.........."] * 11}, "'M' at A1 does not occur"),
+            ({"drawn": 18}, "'drawn' must be a number from 0 to 17"),
+            ({"drawn": True}, "'drawn' must be a number from 0 to 17"),
+            ({"drawn": None}, "'drawn' must be a number from 0 to 17"),
             ({"seasons": [{"A": 1}]}, "must give points for A and B|seasons have ended"),
             ({"seasons": "none"}, "seasons have ended"),
             ({"weather": "fine"}, "unknown field 'weather'"),
@@ -172,9 +183,25 @@ class TestATable:
 
 
 class TestPuzzleIds:
-    @pytest.mark.parametrize("text", ["mapmaker-year-2026-11-18", "mapmaker-half-s7f3k2", "mapmaker-dash-s1"])
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "mapmaker-year-2026-11-18",
+            "mapmaker-half-s7f3k2",
+            "mapmaker-dash-s1",
+            "cartographers-year-s7-B",
+            "cartographers-year-2026-11-18-A",
+        ],
+    )
     def test_an_id_reads_back(self, text: str) -> None:
         assert read_record(document(id=text)).id == text
+        assert str(parse_puzzle_id(text)) == text
+
+    def test_an_id_may_end_in_a_side_of_the_map(self) -> None:
+        assert parse_puzzle_id("cartographers-year-s7-B") == PuzzleId("cartographers", "year", "s7", "B")
+        assert parse_puzzle_id("cartographers-year-s7") == PuzzleId("cartographers", "year", "s7")
+        daily = parse_puzzle_id("cartographers-year-2026-11-18-A")
+        assert (daily.day, daily.side) == (date(2026, 11, 18), "A")
 
     @pytest.mark.parametrize(
         "text",
@@ -188,6 +215,12 @@ class TestPuzzleIds:
             "mapmaker-year-2026-02-30",
             "mapmaker-year-2026-2-3",
             "mapmaker-year-s1\n",
+            "cartographers-year-s1-AB",
+            "cartographers-year-s1-A-B",
+            "cartographers-year-s1-A\n",
+            "cartographers-year-s1-",
+            "cartographers-year--A",
+            "cartographers-year-A",
             "Mapmaker-year-s1",
             "../../etc/passwd",
         ],

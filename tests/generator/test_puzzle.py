@@ -10,6 +10,7 @@ from engine import BadInput, write_record
 from generator import puzzle
 
 GOLDEN = json.loads((Path(__file__).parent / "golden_puzzles.json").read_text())
+DIGEST_OF_300_CARTOGRAPHERS_YEARS = "f6b20c1f3d9043d66607d723dfee28596aedb9a64b41f9477f2bc4fd8a7499ea"
 DIGEST_OF_300_PUZZLES = "56a41b3bcfb2614fbb8b4e3d304e080a2c1bafa8e27cce1f223d75c496dab8ec"
 
 
@@ -24,6 +25,32 @@ def test_three_hundred_puzzles_have_not_changed_by_a_byte() -> None:
         for size in ("dash", "half", "year"):
             digest.update(json.dumps(write_record(puzzle(f"mapmaker-{size}-s{seed}"))).encode())
     assert digest.hexdigest() == DIGEST_OF_300_PUZZLES
+
+
+def test_three_hundred_years_of_cartographers_have_not_changed_by_a_byte() -> None:
+    digest = sha256()
+    for seed in range(100):
+        for side in ("", "-A", "-B"):
+            digest.update(json.dumps(write_record(puzzle(f"cartographers-year-s{seed}{side}"))).encode())
+    assert digest.hexdigest() == DIGEST_OF_300_CARTOGRAPHERS_YEARS
+
+
+def test_an_id_with_a_side_is_the_same_deal_on_that_side() -> None:
+    for seed in ("s7", "s8", "2026-11-18"):
+        free, a, b = (puzzle(f"cartographers-year-{seed}{side}") for side in ("", "-A", "-B"))
+        assert [dict(record.deal.options)["side"] for record in (a, b)] == ["A", "B"]
+        assert (a.deal.draws, a.deal.edicts) == (b.deal.draws, b.deal.edicts)
+        assert free.deal in (a.deal, b.deal)
+        assert [record.id for record in (free, a)] == [
+            f"cartographers-year-{seed}",
+            f"cartographers-year-{seed}-A",
+        ]
+
+
+def test_a_year_of_cartographers_starts_before_anything_is_drawn() -> None:
+    for seed in range(20):
+        record = puzzle(f"cartographers-year-s{seed}")
+        assert (record.start, record.moves, record.opening.clock) == ((), (), 0)
 
 
 @pytest.mark.parametrize(("size", "season"), [("dash", 3), ("half", 2), ("year", 0)])
@@ -53,6 +80,12 @@ def test_openings_are_strong_play() -> None:
         ("mapmaker-year-2026-13-01", "not a day of the calendar"),
         ("mapmaker-year-tomorrow", "neither a date"),
         ("", "not a puzzle id"),
+        ("mapmaker-year-s1-B", "Mapmaker has one map; a side is for the other games"),
+        ("cartographers-year-s1-C", "Cartographers has no side 'C' of the map; it has A and B"),
+        ("cartographers-year-s1-b", "neither a date"),
+        ("cartographers-year-B", "neither a date"),
+        ("cartographers-dash-s1", "cartographers has no dash yet, only a year"),
+        ("cartographers-half-2026-11-18-A", "cartographers has no half yet, only a year"),
     ],
 )
 def test_what_names_no_puzzle_is_refused(text: str, reason: str) -> None:

@@ -1,0 +1,72 @@
+"""Reading a table: the map as it lies there in the middle of a game whose moves nobody wrote down."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.edition import Season
+from engine.errors import BadInput
+from engine.land import FRAMED, SPACES, Land, parse_land, space_name
+from engine.scoresheet import SeasonScore
+from engine.terrain import LETTERS, MONSTER, MOUNTAIN, NAMES, WASTELAND
+
+
+def check_fields(table: Mapping[str, Any], known: Sequence[str]) -> None:
+    """Refuse a table with fields its game does not have."""
+    unknown = set(table) - set(known)
+    if unknown:
+        raise BadInput(f"table: unknown field {min(unknown)[:40]!r}")
+
+
+def table_land(lines: object, printed: Land) -> Land:
+    """The map on the table, on the sheet as it was printed."""
+    if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
+        raise BadInput("table: the map must be a list of 11 lines")
+    return on_sheet(parse_land("\n".join(lines)), printed)
+
+
+def on_sheet(typed: Land, printed: Land) -> Land:
+    """A map typed by hand as it lies on a printed sheet: checked against it, and with its ruins."""
+    most = MONSTER if len(printed) > FRAMED else MONSTER - 1  # monsters come with the maps that have ruins
+    for space in SPACES:
+        if typed[space] > most and typed[space] not in (MOUNTAIN, WASTELAND):
+            raise BadInput(f"{LETTERS[typed[space]]!r} at {space_name(space)} does not occur in this game")
+        for fixed in (MOUNTAIN, WASTELAND):
+            if (printed[space] == fixed) != (typed[space] == fixed):
+                raise BadInput(f"the {NAMES[fixed]} spaces are not as printed, see {space_name(space)}")
+    return typed + printed[FRAMED:]
+
+
+def table_number(table: Mapping[str, Any], field: str, most: int) -> int:
+    """A count out of a table, from 0 to the most it can be."""
+    number = table.get(field)
+    if type(number) is not int or not 0 <= number <= most:
+        raise BadInput(f"table: {field!r} must be a number from 0 to {most}")
+    return number
+
+
+def table_seasons(
+    ended: Sequence[Season], given: object, extras: tuple[str, ...] = ()
+) -> tuple[SeasonScore, ...]:
+    """The scores of the ended seasons; when none are given they count as nothing."""
+    if given == []:
+        return tuple(SeasonScore(season.name, dict.fromkeys(season.edicts, 0)) for season in ended)
+    if not isinstance(given, list) or len(given) != len(ended):
+        raise BadInput(
+            f"table: {len(ended)} seasons have ended, so 'seasons' needs {len(ended)} scores or none"
+        )
+    return tuple(_season_score(season, score, extras) for season, score in zip(ended, given, strict=True))
+
+
+def _season_score(season: Season, given: object, extras: tuple[str, ...]) -> SeasonScore:
+    names = (*season.edicts, *extras)
+    if (
+        not isinstance(given, dict)
+        or set(given) != set(names)
+        or not all(type(points) is int and -1000 < points < 1000 for points in given.values())
+    ):
+        raise BadInput(f"table: the score of {season.name} must give points for {' and '.join(names)}")
+    return SeasonScore(
+        season.name,
+        {letter: given[letter] for letter in season.edicts},
+        {name: given[name] for name in extras},
+    )
