@@ -18,14 +18,10 @@ def check_fields(table: Mapping[str, Any], known: Sequence[str]) -> None:
 
 
 def table_land(lines: object, printed: Land) -> Land:
-    """The map on the table, on the sheet as it was printed."""
+    """The map on the table, checked against the sheet it was printed on, and with its ruins."""
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
         raise BadInput("table: the map must be a list of 11 lines")
-    return on_sheet(parse_land("\n".join(lines)), printed)
-
-
-def on_sheet(typed: Land, printed: Land) -> Land:
-    """A map typed by hand as it lies on a printed sheet: checked against it, and with its ruins."""
+    typed = parse_land("\n".join(lines))
     most = MONSTER if len(printed) > FRAMED else MONSTER - 1  # monsters come with the maps that have ruins
     for space in SPACES:
         if typed[space] > most and typed[space] not in (MOUNTAIN, WASTELAND):
