@@ -1,6 +1,7 @@
 """The game page as a player handles it: what is seen on it, and moves made with the mouse."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -50,9 +51,22 @@ class Table:
         assert box
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
+    def choose(self, move: Move) -> None:
+        """Press the buttons for the terrain and the shape of a move, where the card offers a choice."""
+        self.press_option(self.page.locator(f".terrains .option.{move.word}"))
+        for option in self.page.locator(".shapes .option:enabled").all():
+            if option.locator(".tile").count() == len(move.spaces):
+                self.press_option(option)
+
+    def press_option(self, option: Locator) -> None:
+        """Press a choice on the card, if it is offered and not chosen yet."""
+        if option.is_visible() and option.get_attribute("aria-pressed") == "false":
+            option.click()
+
     def hold(self, move: Move) -> None:
-        """Turn, flip and move the piece with the mouse until it lies as a move says."""
+        """Choose, turn, flip and move the piece with the mouse until it lies as a move says."""
         wanted = {space_name(space) for space in move.spaces}
+        self.choose(move)
         for turn in range(8):
             for name in sorted(wanted):
                 self.move_mouse_to(name)
@@ -61,8 +75,7 @@ class Table:
             if turn == 3:
                 self.page.keyboard.press("f")
             else:
-                self.page.mouse.wheel(0, 100)
-                self.page.wait_for_timeout(150)
+                self.page.keyboard.press("r")
         raise AssertionError(f"the piece cannot be held as {move}")
 
     def click(self, move: Move) -> None:
@@ -89,6 +102,19 @@ def record_of(puzzle: str) -> Record:
 def saved(puzzle: str, moves: list[str], **more: Any) -> dict[str, str]:
     """What the browser would keep of an unfinished play."""
     return {f"mapwright:play:{puzzle}": json.dumps({"moves": moves, "undone": [], "hints": 0, **more})}
+
+
+def games(name: str = "cartographers", stride: int = 7) -> Iterator[tuple[str, Position]]:
+    """Positions of many games, with the puzzles they come from: somewhere among them is what a test needs."""
+    for seed in range(60):
+        puzzle = f"{name}-year-s{seed}"
+        for position in tidy_game(puzzle, stride):
+            yield puzzle, position
+
+
+def kept_position(puzzle: str, position: Position) -> dict[str, str]:
+    """What the browser would keep of a play that has come so far."""
+    return saved(puzzle, [str(move) for move in position.moves])
 
 
 def tidy_game(puzzle: str, stride: int = 7) -> list[Position]:

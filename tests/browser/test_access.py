@@ -1,11 +1,15 @@
 """Everybody can use it: axe finds nothing on any page, in light and dark."""
 
+import json
+from collections.abc import Callable
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from engine import Position
 from tests.browser.conftest import Opener, Site
-from tests.browser.table import YEAR, Table, saved, tidy_game
+from tests.browser.table import YEAR, Table, games, kept_position, saved, tidy_game
 
 pytestmark = pytest.mark.browser
 
@@ -24,6 +28,44 @@ def test_home(open_page: Opener, site: Site, scheme: str) -> None:
     page = open_page(site.address, color_scheme=scheme)
     expect(page.locator(".puzzle")).to_have_count(3)
     expect(page.locator(".calendar td a").first).to_be_visible()
+    assert violations(page) == []
+
+
+@BOTH
+def test_home_for_cartographers(open_page: Opener, site: Site, scheme: str) -> None:
+    chosen = {"mapwright:settings": json.dumps({"game": "cartographers"})}
+    page = open_page(site.address, color_scheme=scheme, store=chosen)
+    expect(page.locator(".puzzle")).to_have_count(3)
+    assert violations(page) == []
+
+
+@BOTH
+def test_cartographers_with_ruins_ambushes_and_a_single_space(
+    open_page: Opener, site: Site, scheme: str
+) -> None:
+    wanted: list[Callable[[Position], object]] = [
+        lambda position: position.ask and position.ask.on_ruins,
+        lambda position: position.ask and not set(position.ask.shapes) & set(position.ask.card.shapes),
+        lambda position: any(event.kind == "ambush landed" for event in position.events),
+    ]
+    for fits in wanted:
+        puzzle, position = next((puzzle, p) for puzzle, p in games() if fits(p))
+        page = open_page(site.play(puzzle), color_scheme=scheme, store=kept_position(puzzle, position))
+        table = Table(page, puzzle)
+        table.move_mouse_to("F6")
+        assert violations(page) == []
+
+
+@BOTH
+def test_the_result_of_cartographers(open_page: Opener, site: Site, scheme: str) -> None:
+    puzzle, end = next((puzzle, p) for puzzle, p in games() if p.is_over)
+    page = open_page(
+        site.play(puzzle),
+        store=kept_position(puzzle, end),
+        color_scheme=scheme,
+        viewport={"width": 390, "height": 844},
+    )
+    page.locator(".titles summary").click()
     assert violations(page) == []
 
 
@@ -86,6 +128,28 @@ def test_terrains_differ_by_their_sign_and_letters_can_be_switched_on(open_page:
     page.get_by_role("button", name="Close").click()
     expect(letter).to_be_visible()
     expect(letter).to_have_text("W")
+
+
+SIGNS = """async () => {
+  const { tile } = await import("/static/js/terrain.js");
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  document.body.append(svg);
+  const names = "forest village farm water monster hero mountain wasteland destroyed";
+  return names.split(" ").map((name) => {
+    const one = tile(name, 0, 0);
+    svg.append(one);
+    const lines = [...one.querySelectorAll("path")].map((path) => path.getAttribute("d")).join();
+    return [lines, getComputedStyle(one.querySelector(".ground")).fill];
+  });
+}"""
+
+
+@BOTH
+def test_every_terrain_has_a_sign_and_a_colour_of_its_own(open_page: Opener, site: Site, scheme: str) -> None:
+    looks = open_page(site.address, color_scheme=scheme).evaluate(SIGNS)
+    for each in zip(*looks, strict=True):
+        assert len(set(each)) == 9
+        assert all(each)
 
 
 def test_single_letter_shortcuts_can_be_switched_off(open_page: Opener, site: Site) -> None:

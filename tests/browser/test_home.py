@@ -36,6 +36,59 @@ def test_an_id_a_seed_or_an_address_opens_a_puzzle(open_page: Opener, site: Site
         assert page.url == site.play(YEAR)
 
 
+def test_the_game_chosen_is_remembered_and_decides_what_is_offered(open_page: Opener, site: Site) -> None:
+    page = open_page(site.address)
+    cartographers = page.get_by_role("button", name="Cartographers")
+    cartographers.click()
+    expect(cartographers).to_have_attribute("aria-pressed", "true")
+    year = page.locator(".puzzle.size-year .button")
+    expect(year).to_have_attribute("href", f"/play/cartographers-year-{today()}")
+    expect(page.locator("#how")).to_contain_text("Expect ambushes")
+    page.reload()
+    expect(cartographers).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#open-id")).to_have_attribute("placeholder", "cartographers-year-s42")
+    page.get_by_role("button", name="Mapmaker").click()
+    expect(year).to_have_attribute("href", f"/play/mapmaker-year-{today()}")
+    expect(page.locator("#how")).to_contain_text("Place what comes")
+
+
+def test_a_seed_and_a_surprise_open_the_game_chosen(open_page: Opener, site: Site) -> None:
+    chosen = {"mapwright:settings": json.dumps({"game": "cartographers"})}
+    typed = {"s7-b": "year-s7-B", "7": "year-s7", "cartographers-year-s7-a": "year-s7-A", YEAR: None}
+    for text, opened in typed.items():
+        page = open_page(site.address, store=chosen)
+        page.get_by_label("Puzzle id or seed").fill(text)
+        page.get_by_role("button", name="Open").click()
+        expect(page.locator(".mission")).to_have_count(4)
+        assert page.url == site.play(f"cartographers-{opened}" if opened else YEAR)
+    page = open_page(site.address, store=chosen)
+    page.get_by_role("button", name="Surprise me").click()
+    expect(page.locator(".mission")).to_have_count(4)
+    assert "/play/cartographers-year-s" in page.url
+
+
+def test_only_the_sizes_of_the_day_are_offered_and_none_is_said_so(open_page: Opener, site: Site) -> None:
+    day = {
+        "date": today(),
+        "archive_from": "2026-01-01",
+        "puzzles": [
+            {
+                "id": f"cartographers-year-{today()}",
+                "game": "cartographers",
+                "size": "year",
+                "par": {"score": None, "bound": None, "proven": False, "status": "none", "job": None},
+            }
+        ],
+    }
+    page = open_page(
+        site.address,
+        prepare=lambda page: page.route("**/api/v1/daily", lambda route: route.fulfill(json=day)),
+    )
+    expect(page.locator(".daily")).to_contain_text("no puzzles of the day for Mapmaker")
+    page.get_by_role("button", name="Cartographers").click()
+    expect(page.locator(".puzzle")).to_have_count(1)
+
+
 def test_what_is_no_puzzle_id_is_explained(open_page: Opener, site: Site) -> None:
     page = open_page(site.address)
     page.get_by_label("Puzzle id or seed").fill("<b>what?</b>")

@@ -207,7 +207,7 @@ def test_an_element_that_fits_nowhere_is_explained_and_given_up(open_page: Opene
     puzzle, moves = stuck_game()
     page = open_page(site.play(puzzle), store=saved(puzzle, moves))
     table = Table(page, puzzle)
-    expect(page.locator(".discard")).to_contain_text("fits nowhere")
+    expect(page.locator(".forced")).to_contain_text("fits nowhere")
     table.move_mouse_to("F6")
     assert table.ghost() == set()
     table.button("Give it up").click()

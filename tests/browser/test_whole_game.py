@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from engine import Position, Record, format_land, parse_move
+from engine.terrain import LETTERS, NAMES
 from generator.store import Par
 from tests.browser.conftest import Opener, Site
 from tests.browser.table import YEAR, Table, record_of, saved, tidy_game
@@ -35,10 +36,10 @@ def test_a_year_played_with_the_mouse_ends_with_the_score_the_engine_gives(
     expect(table.page.locator(".mission b")).to_have_text([str(points) for points in score.now.values()])
 
 
+@pytest.mark.parametrize("puzzle", ["mapmaker-year-sresult", "cartographers-year-sresult-B"])
 def test_the_result_is_compared_with_par_and_the_best_plan_can_be_stepped_through(
-    open_page: Opener, site: Site
+    open_page: Opener, site: Site, puzzle: str
 ) -> None:
-    puzzle = "mapmaker-year-sresult"
     best, mine = sorted(
         (tidy_game(puzzle, stride)[-1] for stride in (7, 11)), key=lambda end: -end.score.total
     )
@@ -124,7 +125,7 @@ def rows_of(position: Position) -> str:
 
 def letters_on(figure: Locator) -> str:
     """The map drawn in a figure, read back from the terrains of its spaces."""
-    signs = {"forest": "F", "village": "V", "farm": "A", "water": "W", "mountain": "^"}
+    signs = dict(zip(NAMES, LETTERS, strict=True))
     classes = figure.locator(".space").evaluate_all(
         "spaces => spaces.map(space => space.querySelector('.tile')?.classList[1] ?? '')"
     )

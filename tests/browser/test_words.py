@@ -30,6 +30,18 @@ def test_every_text_is_there_in_both_languages(open_page: Opener, site: Site) ->
     assert len(english) > 100
 
 
+def test_every_text_for_one_game_stands_in_for_a_text_with_the_same_blanks(
+    open_page: Opener, site: Site
+) -> None:
+    english, _ = open_page(site.address).evaluate(DESCRIBE)
+    own = [key for key in english if "@" in key]
+    assert own
+    for key in own:
+        text, game = key.split("@")
+        assert game_named(game).name == game
+        assert english[key] == english[text]
+
+
 def test_every_text_the_scripts_ask_for_exists_and_every_text_is_used(open_page: Opener, site: Site) -> None:
     known = set(open_page(site.address).evaluate(DESCRIBE)[0])
     source = "\n".join(path.read_text(encoding="utf-8") for path in SCRIPTS.glob("*.js"))
@@ -40,7 +52,9 @@ def test_every_text_the_scripts_ask_for_exists_and_every_text_is_used(open_page:
     families = {f"{family}." for family in re.findall(r'named\("(\w+)"', source)}
     families |= set(re.findall(r"`(\w+\.)\$\{", source))
     unused = {
-        key for key in known if key not in words and not any(key.startswith(family) for family in families)
+        key
+        for key in known
+        if key.split("@")[0] not in words and not any(key.startswith(family) for family in families)
     }
     assert {key for key in unused if not key.endswith((".title", ".text", ".what"))} == set()
 

@@ -52,7 +52,10 @@ export async function games() {
 }
 
 export const daily = (date) => get(date ? `/daily?date=${encodeURIComponent(date)}` : "/daily");
+/** A position with every legal move and what it would be worth. */
 export const position = (record, signal) => post("/positions", { record, preview: true }, { signal });
+/** A position to look at only. */
+export const look = (record, signal) => post("/positions", { record }, { signal });
 export const submitPlay = (puzzle, moves, hints) => post("/plays", { puzzle, moves, hints });
 export const sentPlay = (id) => get(`/plays/${encodeURIComponent(id)}`);
 export const cancelJob = (id) => call("DELETE", `/jobs/${encodeURIComponent(id)}`);

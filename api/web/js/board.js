@@ -3,11 +3,14 @@
 import { el, svg } from "./dom.js";
 import { named, t } from "./i18n.js";
 import { SIDE, at, colOf, outline, rowName, rowOf, spaceName } from "./spaces.js";
+import { coinSign, openMountains, ruinsSign, threatSign } from "./marks.js";
 import { CELL, terrainOf, tile } from "./terrain.js";
 
 const LABELS = 22;
 const MARGIN = 5;
 const FULL = LABELS + SIDE * CELL + MARGIN;
+/** @typedef {{ruins: number[], threatened: number[], coins: boolean}} Marks `coins`: open mountains show one */
+const NO_MARKS = { ruins: [], threatened: [], coins: false };
 const x = (col) => LABELS + col * CELL;
 const y = (row) => LABELS + row * CELL;
 
@@ -20,7 +23,7 @@ export function makeBoard({ label, interactive = false }) {
     svg("g", { role: "row" }, ...cells.slice(r * SIDE, r * SIDE + SIDE)),
   );
   const layers = Object.fromEntries(
-    ["borders", "hints", "last", "ghost", "cursor"].map((name) => [
+    ["marks", "borders", "wanted", "hints", "last", "walk", "ghost", "cursor"].map((name) => [
       name,
       svg("g", { class: name, "aria-hidden": "true" }),
     ]),
@@ -40,22 +43,37 @@ export function makeBoard({ label, interactive = false }) {
     ...Object.values(layers),
   );
   let shown = [];
+  let marks = NO_MARKS;
 
   return {
     picture,
     cells,
 
-    /** Show a map of letters; `moves` (spaces each) give the borders between pieces. */
-    draw(land, moves, fresh = []) {
+    /**
+     * Show a map of letters. `pieces` (spaces each) give the borders between them, `last` are ringed, what is new
+     * among the `fresh` settles.
+     * @param {{land: string[], pieces: number[][], last?: number[], fresh?: number[], marks?: Marks}} map
+     */
+    draw({ land, pieces, last = [], fresh = last, marks: printed = NO_MARKS }) {
       const letters = [...land.join("")];
+      marks = printed;
       letters.forEach((letter, space) => {
         if (shown[space] !== letter) cells[space].replaceChildren(...content(letter, space));
         cells[space].classList.toggle("fresh", fresh.includes(space) && shown[space] !== letter);
-        cells[space].setAttribute("aria-label", spaceLabel(space, letter));
+        cells[space].setAttribute("aria-label", spaceLabel(space, letter, marks));
       });
       shown = letters;
-      layers.borders.replaceChildren(svg("path", { d: outline(pieceAt(letters, moves), x(0), y(0)) }));
-      layers.last.replaceChildren(...(fresh.length ? [ring(fresh)] : []));
+      layers.marks.replaceChildren(...markSigns(letters, marks));
+      layers.borders.replaceChildren(svg("path", { d: outline(pieceAt(letters, pieces), x(0), y(0)) }));
+      layers.last.replaceChildren(...(last.length ? [ring(last)] : []));
+    },
+
+    /** What a space says of itself. */
+    labelOf: (space) => spaceLabel(space, shown[space], marks),
+
+    /** Mark the spaces of which the piece must cover one. */
+    want(spaces) {
+      layers.wanted.replaceChildren(...spaces.map((space) => square(space, "want", 3)));
     },
 
     /** Show the piece in hand over the map, or nothing. */
@@ -69,6 +87,11 @@ export function makeBoard({ label, interactive = false }) {
     mark(spaces, kind) {
       const squares = spaces.map((space) => square(space, kind));
       layers.hints.replaceChildren(...squares, ...(spaces.length ? [ring(spaces)] : []));
+    },
+
+    /** Show a step of the monsters' walk: where they have been, where they are, and what is in their way. */
+    walk(step) {
+      layers.walk.replaceChildren(...(step ? walkParts(step) : []));
     },
 
     /** Show which space the keyboard is on. */
@@ -99,8 +122,23 @@ function content(letter, space) {
   return [tile(terrain, left, top)];
 }
 
-export function spaceLabel(space, letter) {
-  return t("spaceHolds", spaceName(space), named("terrain", terrainOf(letter)));
+function spaceLabel(space, letter, { ruins, threatened, coins }) {
+  const words = [t("spaceHolds", spaceName(space), named("terrain", terrainOf(letter)))];
+  if (ruins.includes(space)) words.push(t("spaceRuins"));
+  if (coins && letter === "^") words.push(t("spaceCoin"));
+  if (threatened.includes(space)) words.push(t("spaceThreatened"));
+  return words.join(", ");
+}
+
+function markSigns(letters, { ruins, threatened, coins }) {
+  const mountains = coins ? openMountains(letters) : [];
+  return [
+    ...ruins.map((space) =>
+      ruinsSign(x(colOf(space)), y(rowOf(space)), letters[space] !== "." || threatened.includes(space)),
+    ),
+    ...threatened.map((space) => threatSign(x(colOf(space)), y(rowOf(space)))),
+    ...mountains.map((space) => coinSign(x(colOf(space)) + 32, y(rowOf(space)) + 8)),
+  ];
 }
 
 function edgeLabels() {
@@ -120,8 +158,14 @@ function pieceAt(letters, moves) {
   return (row, col) => group[at(row, col)];
 }
 
-const square = (space, kind) =>
-  svg("rect", { class: kind, x: x(colOf(space)), y: y(rowOf(space)), width: CELL, height: CELL });
+const square = (space, kind, inset = 0) =>
+  svg("rect", {
+    class: kind,
+    x: x(colOf(space)) + inset,
+    y: y(rowOf(space)) + inset,
+    width: CELL - 2 * inset,
+    height: CELL - 2 * inset,
+  });
 
 function ring(spaces) {
   const inside = new Set(spaces);
@@ -129,11 +173,27 @@ function ring(spaces) {
 }
 
 function ghostParts({ terrain, spaces, clashes }) {
-  const crosses = clashes.map((space) => {
-    const [left, top] = [x(colOf(space)) + 9, y(rowOf(space)) + 9];
-    return svg("path", { class: "cross", d: `M${left} ${top}l22 22m0 -22l-22 22` });
-  });
-  return [...spaces.map((space) => tile(terrain, x(colOf(space)), y(rowOf(space)))), ring(spaces), ...crosses];
+  return [
+    ...spaces.map((space) => tile(terrain, x(colOf(space)), y(rowOf(space)))),
+    ring(spaces),
+    ...clashes.map(cross),
+  ];
+}
+
+function cross(space) {
+  const [left, top] = [x(colOf(space)) + 9, y(rowOf(space)) + 9];
+  return svg("path", { class: "cross", d: `M${left} ${top}l22 22m0 -22l-22 22` });
+}
+
+function walkParts({ trail, spaces, blocked }) {
+  const points = trail.map(({ row, col }) => `${x(col)} ${y(row)}`);
+  return [
+    svg("path", { class: `trail${spaces.length ? "" : " gone"}`, d: `M${points.join("L")}` }),
+    svg("circle", { class: "begin", cx: x(trail[0].col), cy: y(trail[0].row), r: 6 }),
+    ...spaces.map((space) => square(space, "try")),
+    ...(spaces.length ? [ring(spaces)] : []),
+    ...blocked.map(cross),
+  ];
 }
 
 /** A board with a heading, for looking only. */

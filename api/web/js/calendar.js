@@ -6,10 +6,8 @@ import { icon } from "./icons.js";
 import { readPuzzleId } from "./catalogue.js";
 import { results } from "./storage.js";
 
-const FIRST_MONTH = "2026-01";
-
-/** @param {string} today @param {string} chosen the day whose puzzles are shown */
-export function makeCalendar(today, chosen) {
+/** @param {string} first the first day there is @param {string} today @param {string} chosen the day on show */
+export function makeCalendar(first, today, chosen) {
   const finished = new Set(Object.keys(results()).map((id) => readPuzzleId(id).day));
   const node = el("section", { class: "panel calendar" });
   const show = (month) => {
@@ -17,7 +15,7 @@ export function makeCalendar(today, chosen) {
     const back = button(
       t("monthBefore"),
       () => (step(-1), node.querySelector("button").focus()),
-      { class: "tool bare", disabled: month <= FIRST_MONTH },
+      { class: "tool bare", disabled: month <= first.slice(0, 7) },
       icon("back"),
     );
     const next = button(
@@ -38,7 +36,7 @@ export function makeCalendar(today, chosen) {
           {},
           el("tr", {}, ...weekdays().map((day) => el("th", { scope: "col", abbr: day.long, text: day.short }))),
         ),
-        el("tbody", {}, ...weeks(month, today, chosen, finished)),
+        el("tbody", {}, ...weeks(month, { first, today, chosen }, finished)),
       ),
     );
   };
@@ -51,7 +49,7 @@ function monthAfter(month, by) {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-function weeks(month, today, chosen, finished) {
+function weeks(month, span, finished) {
   const [year, number] = month.split("-").map(Number);
   const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7;
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
@@ -61,15 +59,15 @@ function weeks(month, today, chosen, finished) {
   ];
   const rows = [];
   for (let i = 0; i < days.length; i += 7) {
-    rows.push(el("tr", {}, ...days.slice(i, i + 7).map((day) => dayCell(day, today, chosen, finished))));
+    rows.push(el("tr", {}, ...days.slice(i, i + 7).map((day) => dayCell(day, span, finished))));
   }
   return rows;
 }
 
-function dayCell(day, today, chosen, finished) {
+function dayCell(day, { first, today, chosen }, finished) {
   if (!day) return el("td", {});
   const number = String(Number(day.slice(8)));
-  if (day > today) return el("td", {}, el("span", { class: "later", text: number }));
+  if (day > today || day < first) return el("td", {}, el("span", { class: "later", text: number }));
   const done = finished.has(day);
   const label = `${dayInWords(day)}${done ? `, ${t("finished")}` : ""}`;
   const address = day === today ? "/" : `/?day=${day}`;

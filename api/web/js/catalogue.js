@@ -27,10 +27,25 @@ class Catalogue {
     return ours(this.edicts.get(name)?.text);
   }
 
+  /** The numbers of the edicts of a deal, which a solo rating takes off the total. */
+  soloSum(names) {
+    return names.reduce((sum, name) => sum + (this.edicts.get(name)?.solo ?? 0), 0);
+  }
+
+  /** What every season pays or charges beside the edicts; a game without coins settles that at the end. */
+  get seasonExtras() {
+    return this.game.coin_track ? ["coins", "monsters"] : [];
+  }
+
   /** The seasons in which a letter's mission pays, by number. */
   seasonsOf(letter) {
     return this.game.seasons.flatMap((season, number) => (season.edicts.includes(letter) ? [number] : []));
   }
+}
+
+/** The catalogues of all games. */
+export async function catalogues() {
+  return (await api.games()).map((game) => new Catalogue(game));
 }
 
 /** The catalogue of a game, by its name; throws when the service does not know it. */
@@ -42,6 +57,6 @@ export async function catalogueOf(name) {
 
 /** The parts of a puzzle id. */
 export function readPuzzleId(id) {
-  const [, game, size, seed] = /^([a-z]+)-([a-z]+)-(.+)$/.exec(id) ?? [];
-  return { game, size, seed, day: /^\d{4}-\d\d-\d\d$/.test(seed ?? "") ? seed : null };
+  const [, game, size, seed, side = null] = /^([a-z]+)-([a-z]+)-(.+?)(?:-([A-Z]))?$/.exec(id) ?? [];
+  return { game, size, seed, side, day: /^\d{4}-\d\d-\d\d$/.test(seed ?? "") ? seed : null };
 }

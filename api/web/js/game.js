@@ -2,19 +2,23 @@
 
 import * as api from "./api.js";
 import { note, say } from "./announce.js";
-import { makeBoard, spaceLabel } from "./board.js";
+import { makeBoard } from "./board.js";
 import { catalogueOf, readPuzzleId } from "./catalogue.js";
 import { el, put } from "./dom.js";
 import { makeElement } from "./element.js";
+import { eventsInWords } from "./events.js";
 import { Hand } from "./hand.js";
 import { openHelp } from "./help.js";
 import { makeHints } from "./hint.js";
-import { dayInWords, knows, named, t } from "./i18n.js";
+import { dayInWords, named, speakOf, t } from "./i18n.js";
 import { focusSpace, listenToKeys, rove } from "./keys.js";
+import { makeMapView } from "./mapview.js";
 import { makeMissions } from "./missions.js";
 import { makeMoves } from "./moves.js";
+import { isNews, makeNews } from "./news.js";
 import { makePar } from "./par.js";
 import { listenToDrags, listenToPointers } from "./pointer.js";
+import { makePurse } from "./purse.js";
 import { makeQueue } from "./queue.js";
 import { makeResult } from "./result.js";
 import { makeSeasons } from "./seasons.js";
@@ -24,6 +28,7 @@ import { Play } from "./state.js";
 import { makeStatus } from "./status.js";
 import { makeTimebar } from "./timebar.js";
 import { troubleBox, waitBox } from "./trouble.js";
+import { changesOf } from "./worth.js";
 
 /** Load a puzzle and show it; every way this can fail ends in words and a way on. */
 export async function showGame(main, id, signal) {
@@ -37,12 +42,13 @@ export async function showGame(main, id, signal) {
     await play.open();
     if (signal.aborted) return;
     if (!play.view) throw play.problem;
+    speakOf(puzzle.record.game);
     buildGame(main, play, catalogue ?? (await catalogueOf(puzzle.record.game)), signal);
   } catch (problem) {
     if (!signal.aborted)
       put(
         main,
-        heading(id),
+        el("h1", { tabindex: "-1", text: id }),
         troubleBox(problem, () => showGame(main, id, signal)),
       );
   }
@@ -50,15 +56,15 @@ export async function showGame(main, id, signal) {
 
 const isSmall = () => matchMedia("(max-width: 720px)").matches;
 
-function heading(id, catalogue) {
-  const { size, day, seed } = readPuzzleId(id);
-  if (!catalogue) return el("h1", { tabindex: "-1", text: id });
-  const name = `${catalogue.title} · ${named("size", size)}`;
+function heading(play, catalogue) {
+  const { size, day, seed } = readPuzzleId(play.id);
+  const about = [day ? dayInWords(day, isSmall() ? "short" : "long") : t("seed", seed)];
+  if (play.view.side) about.push(named("side", play.view.side));
   return el(
     "h1",
     { tabindex: "-1" },
-    el("span", { text: name }),
-    el("small", { text: day ? dayInWords(day, isSmall() ? "short" : "long") : t("seed", seed) }),
+    el("span", { text: `${catalogue.title} · ${named("size", size)}` }),
+    el("small", { text: about.join(" · ") }),
   );
 }
 
@@ -74,24 +80,34 @@ function buildGame(main, play, catalogue, signal) {
     lay,
     turn: () => hand.turn(),
     flip: () => hand.flip(),
-    discard: () => play.view.ask && play.place(play.view.ask.action),
+    terrain: (name) => hand.chooseTerrain(name),
+    shape: (shape) => hand.chooseShape(shape),
+    force: () => play.view.ask && play.place(play.view.ask.action),
   };
+  // One sequence for the whole year: time beyond a season's end is not lost. With a pile a season it is.
+  const carries = Array.isArray(play.record.draws);
+  const map = makeMapView(board, catalogue, signal, () => panels.news.walk(map.hasWalk, map.isWalking));
   const hints = makeHints(play, hand, board, (move) => play.place(move), say);
   const panels = {
-    timebar: makeTimebar(catalogue),
+    timebar: makeTimebar(catalogue, carries),
     missions: makeMissions(catalogue),
     seasons: makeSeasons(catalogue),
-    queue: makeQueue(catalogue),
-    element: makeElement(catalogue, actions),
+    purse: makePurse(),
+    queue: makeQueue(catalogue, carries),
+    news: makeNews(catalogue, () => map.toggleWalk()),
+    element: makeElement(catalogue, actions, carries),
   };
   const result = makeResult(play, catalogue, { replay: () => play.restart() });
   const par = makePar(play, signal);
-  const title = el("div", { class: "title" }, heading(play.id, catalogue), par.node);
+  const title = el("div", { class: "title" }, heading(play, catalogue), par.node);
   put(main, title, result.node, tableOf(board, status, panels, makeMoves(play, hints)));
 
   const holdPiece = () => {
     board.ghost(play.over ? null : (pendingGhost(play) ?? hand.ghost));
-    panels.missions.preview(hand.shownBy !== null && hand.piece ? hand.worth : null);
+    const changes = changesOf(play.view, hand.shownBy === null ? null : hand.worth);
+    panels.missions.preview(changes);
+    panels.purse.preview(changes);
+    board.want(play.over ? [] : hand.wanted);
     panels.element.hold(hand, play.busy);
     status.hold(hand, play);
     describeSpace(board, hand, play);
@@ -100,10 +116,12 @@ function buildGame(main, play, catalogue, signal) {
 
   const showView = (what) => {
     const { view } = play;
-    const moves = play.allMoves().map((move) => readMove(move).spaces);
+    const moves = play.allMoves();
+    const placed = what === "view" && play.moves.length ? readMove(moves.at(-1)).spaces : [];
     hints.clear();
-    board.draw(view.land, moves, what === "view" && play.moves.length ? moves.at(-1) : []);
     for (const panel of Object.values(panels)) panel.show(view);
+    map.show(view, moves, placed, what === "view" || (what === "open" && !play.moves.length));
+    panels.news.walk(map.hasWalk, map.isWalking);
     hand.take(view);
     main.classList.toggle("over", view.over);
     if (view.over) result.show();
@@ -126,23 +144,35 @@ function buildGame(main, play, catalogue, signal) {
   listenToPointers(board, hand, lay);
   listenToDrags(panels.element.picture, board, hand, lay);
   const letters = { r: actions.turn, f: actions.flip, u: () => play.undo(), y: () => play.redo(), h: hints.more };
-  listenToKeys(board, hand, { ...letters, lay, "?": openHelp }, signal);
+  const choices = { t: () => chooseNext(hand, "nextTerrain"), s: () => chooseNext(hand, "nextShape") };
+  listenToKeys(board, hand, { ...letters, ...choices, lay, "?": openHelp }, signal);
   showView("open");
   play.tell("pending");
   document.title = `${puzzleTitle(play.id, catalogue)} · Mapwright`;
   main.querySelector("h1").focus({ preventScroll: true });
   if (play.resumed && !play.over) note(t("resumed", play.moves.length));
+  else if (!play.moves.length && play.view.events.length) tellWhatHappened(play, catalogue, "view");
+}
+
+/** Choose with a key, and say what was chosen: the focus is elsewhere. */
+function chooseNext(hand, next) {
+  const before = hand.piece;
+  hand[next]();
+  if (!hand.piece || hand.piece === before) return;
+  const { terrain, cells, coin } = hand.piece;
+  const words = [named("terrain", terrain), t("spaces", cells.length)];
+  say([...words, ...(coin ? [t("withCoin", coin)] : [])].join(", "));
 }
 
 /** Where everything stands; on a narrow screen the columns fold into one. */
-function tableOf(board, status, { timebar, missions, seasons, queue, element }, moves) {
+function tableOf(board, status, { timebar, missions, purse, seasons, queue, news, element }, moves) {
   const map = el("div", { class: "mapbox" }, board.picture);
   return el(
     "div",
     { class: "table" },
     el("div", { class: "middle" }, timebar.node, map, status.node),
-    el("div", { class: "right" }, element.node, moves.node, queue.node),
-    el("div", { class: "left" }, missions.node, seasons.node),
+    el("div", { class: "right" }, element.node, news.node, moves.node, queue.node),
+    el("div", { class: "left" }, missions.node, purse.node, seasons.node),
   );
 }
 
@@ -155,24 +185,27 @@ function pendingGhost(play) {
 /** The focused space says what lies on it and how the piece in hand would lie. */
 function describeSpace(board, hand, play) {
   const space = hand.space;
-  const words = [spaceLabel(space, hand.land[space])];
+  const words = [board.labelOf(space)];
   if (hand.piece && hand.shownBy === "keys" && !play.over)
     words.push(hand.fits ? t("wouldFit", hand.move) : hand.reason);
   board.cells[space].setAttribute("aria-label", words.join(". "));
 }
 
-/** Say what a move brought about: what lies where, seasons that ended, and what comes next. */
+/** Say what a move brought about: what lies where, what came of it, and what comes next. */
 function tellWhatHappened(play, catalogue, what) {
   const { view } = play;
-  const next = view.ask ? t("nextElement", catalogue.cardName(view.ask.card), view.ask.time) : t("yearOver");
+  const next = nextInWords(view, catalogue);
   if (what === "undo") return say(`${t("undone")} ${next}`);
-  const ended = view.events.map((event) => eventInWords(event));
+  const told = eventsInWords(view.events, catalogue);
   const last = play.moves.at(-1);
-  const placed = !last ? "" : last.includes(" ") ? t("placed", last) : t("discarded");
-  for (const text of ended) note(text, "event");
-  return say([placed, ...ended, next].join(" "));
+  const placed = !last ? "" : last.includes(" ") ? t("placed", last) : t(`forced.${last}.done`);
+  // What the news tell in full would be too long for a note.
+  view.events.forEach((event, i) => !isNews(event) && note(told[i], "event"));
+  return say([placed, ...told, next].join(" ").trim());
 }
 
-function eventInWords({ kind, facts }) {
-  return knows(`event.${kind}`) ? t(`event.${kind}`, facts, (name) => named("season", name)) : kind;
+function nextInWords({ ask }, catalogue) {
+  if (!ask) return t("yearOver");
+  const card = t("nextElement", catalogue.cardName(ask.card), ask.time);
+  return ask.on_ruins ? `${card} ${t("overRuins")}` : card;
 }

@@ -1,17 +1,21 @@
-// The hand: the piece held over the map, whether it fits where it is, and why not.
+// The hand: the shape held over the map in the terrain chosen, whether it fits where it is, and why not.
 
-import { language, named, t } from "./i18n.js";
+import { listInWords, named, t } from "./i18n.js";
 import { covering, fitted, flipped, looksDifferent, pieceOf, turned } from "./piece.js";
-import { at, SIDE, spaceName, writeMove } from "./spaces.js";
+import { at, colOf, readMove, rowOf, SIDE, spaceName, spaceNamed, writeMove } from "./spaces.js";
 import { terrainOf } from "./terrain.js";
 
 /** @typedef {"mouse" | "touch" | "keys" | "hint"} Pointing how the piece came to where it is */
 
 export class Hand {
   constructor() {
+    this.ask = null;
     this.piece = null;
+    this.shape = null;
     this.legal = {};
     this.land = [];
+    /** Empty ruins the piece can and must cover one of; none when that is not asked. */
+    this.wanted = [];
     this.space = at(5, 5);
     /** @type {Pointing | null} */
     this.shownBy = null;
@@ -26,13 +30,37 @@ export class Hand {
     for (const listener of this.listeners) listener();
   }
 
-  /** Take the element a view asks for; the turn of the piece before is not kept. */
+  /** Take the card a view asks for; neither turn nor choice are kept from the one before. */
   take(view) {
-    this.piece = view.ask?.action === "place" ? pieceOf(view.ask) : null;
+    this.ask = view.ask?.action === "place" ? view.ask : null;
+    this.shape = this.ask?.shapes[0] ?? null;
+    this.piece = this.ask && pieceOf(this.ask);
     this.legal = view.legal ?? {};
     this.land = [...view.land.join("")];
+    this.wanted = this.ask?.on_ruins ? coverable(view.ruins.map(spaceNamed), this.legal) : [];
     if (this.shownBy !== "keys") this.shownBy = null;
     this.#tell();
+  }
+
+  /** Draw in another terrain of the card. */
+  chooseTerrain(terrain) {
+    if (!this.piece || !this.ask.terrains.includes(terrain)) return;
+    this.#become({ ...this.piece, terrain });
+  }
+
+  /** Draw another shape of the card. */
+  chooseShape(shape) {
+    if (!this.piece || shape === this.shape || !this.ask.shapes.includes(shape)) return;
+    this.shape = shape;
+    this.#become(pieceOf(this.ask, this.piece.terrain, shape));
+  }
+
+  nextTerrain() {
+    if (this.ask) this.chooseTerrain(after(this.ask.terrains, this.piece.terrain));
+  }
+
+  nextShape() {
+    if (this.ask) this.chooseShape(after(this.ask.shapes, this.shape));
   }
 
   /** Point at a space. */
@@ -57,12 +85,15 @@ export class Hand {
     this.#become(this.piece && flipped(this.piece));
   }
 
-  /** Turn the piece as it must lie on these spaces, and with `show` hold it there. */
-  fit(spaces, show) {
-    const found = this.piece && fitted(this.piece, spaces);
-    if (!found) return;
-    this.piece = found.piece;
-    if (show) Object.assign(this, { space: found.space, shownBy: "hint" });
+  /** Choose and turn what a move draws as it must lie, and with `show` hold it there. */
+  fit(move, show) {
+    if (!this.ask) return;
+    const { word, spaces } = readMove(move);
+    const forms = this.ask.shapes.map((shape) => ({ shape, found: fitted(pieceOf(this.ask, word, shape), spaces) }));
+    const form = forms.find(({ found }) => found);
+    if (!form) return;
+    Object.assign(this, { shape: form.shape, piece: form.found.piece });
+    if (show) Object.assign(this, { space: form.found.space, shownBy: "hint" });
     this.#tell();
   }
 
@@ -98,7 +129,7 @@ export class Hand {
     return this.spaces.filter((space) => this.land[space] !== ".");
   }
 
-  /** What each edict would be worth after the move, in the order of the letters; null where it does not fit. */
+  /** What the map would be worth after the move, in the order of the view's columns; null where it does not fit. */
   get worth() {
     return this.piece ? (this.legal[this.move] ?? null) : null;
   }
@@ -108,7 +139,8 @@ export class Hand {
     const filled = this.clashes.map((space) =>
       t("spaceHolds", spaceName(space), named("terrain", terrainOf(this.land[space]))),
     );
-    return filled.length ? t("clashes", listed(filled)) : t("notAllowed");
+    if (filled.length) return t("clashes", listed(filled));
+    return t(this.wanted.length ? "missesRuins" : "notAllowed");
   }
 
   /** What the board draws. */
@@ -119,13 +151,20 @@ export class Hand {
 
   /** One step of the keyboard; stays on the map. */
   step(rows, cols) {
-    const row = Math.floor(this.space / SIDE) + rows;
-    const col = (this.space % SIDE) + cols;
+    const [row, col] = [rowOf(this.space) + rows, colOf(this.space) + cols];
     this.point(row < 0 || col < 0 || row >= SIDE || col >= SIDE ? this.space : at(row, col), "keys");
   }
 }
 
+const after = (items, item) => items[(items.indexOf(item) + 1) % items.length];
+
+/** The spaces among these that some legal move covers. */
+function coverable(spaces, legal) {
+  const covered = new Set(Object.keys(legal).flatMap((move) => readMove(move).spaces));
+  return spaces.filter((space) => covered.has(space));
+}
+
 function listed(items) {
   const shown = items.length > 3 ? [...items.slice(0, 2), t("more", items.length - 2)] : items;
-  return new Intl.ListFormat(language(), { type: "conjunction" }).format(shown);
+  return listInWords(shown);
 }

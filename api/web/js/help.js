@@ -9,6 +9,8 @@ const KEYS = [
   ["← ↑ ↓ →", "keyMove"],
   ["R", "keyTurn"],
   ["F", "keyFlip"],
+  ["T", "keyTerrain"],
+  ["S", "keyShape"],
   ["Enter", "keyPlace"],
   ["U / Y", "keyUndo"],
   ["H", "keyHint"],

@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { button, el, put } from "./dom.js";
-import { listInWords, t } from "./i18n.js";
+import { listInWords, named, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { SIDE, at, colOf, readMove, rowName, rowOf, spaceName } from "./spaces.js";
 import { troubleInWords } from "./trouble.js";
@@ -103,11 +103,12 @@ export function makeHints(play, hand, board, playIt, say) {
       tell(t("hintWhere", area.rows, area.cols));
     },
     () => {
-      hand.fit(found.spaces, false);
-      tell(t("hintHow"));
+      hand.fit(found.move, false);
+      const choice = play.view.ask.terrains.length > 1;
+      tell(choice ? t("hintHowTerrain", named("terrain", readMove(found.move).word)) : t("hintHow"));
     },
     () => {
-      hand.fit(found.spaces, true);
+      hand.fit(found.move, true);
       board.mark(found.spaces, "exact");
       const words = `${t("hintExact", listInWords(found.spaces.map(spaceName)))} ${keepsInWords(found)}`;
       tell(

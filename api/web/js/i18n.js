@@ -24,21 +24,28 @@ export function setLanguage(code) {
   document.documentElement.lang = code;
 }
 
+let game = "";
+
+/** Which game the page speaks of: `missions@cartographers` stands in for `missions` there. */
+export function speakOf(name) {
+  game = name;
+}
+
+function lookUp(key) {
+  const words = WORDS[current];
+  return words[`${key}@${game}`] ?? words[key] ?? WORDS.en[`${key}@${game}`] ?? WORDS.en[key];
+}
+
 /** The text of a key; texts with blanks are functions of what fills them. */
 export function t(key, ...blanks) {
-  const text = WORDS[current][key] ?? WORDS.en[key];
+  const text = lookUp(key);
   if (text === undefined) throw new Error(`no words for ${key}`);
   return typeof text === "function" ? text(...blanks) : text;
 }
 
-/** Whether there are words for a key: a game to come may bring names the page has none for yet. */
-export function knows(key) {
-  return key in WORDS.en;
-}
-
 /** One of a family of texts, such as `terrain.forest`; a name nobody foresaw stands for itself. */
 export function named(family, name) {
-  return WORDS[current][`${family}.${name}`] ?? WORDS.en[`${family}.${name}`] ?? name;
+  return lookUp(`${family}.${name}`) ?? name;
 }
 
 /** What the service says in several languages, in ours. */
@@ -64,7 +71,12 @@ export function weekdays() {
   return Array.from({ length: 7 }, (_, i) => ({ short: name("short", i).replace(".", ""), long: name("long", i) }));
 }
 
-/** "A, B and C" in our language. */
-export function listInWords(items) {
-  return new Intl.ListFormat(current, { type: "conjunction" }).format(items);
+/** A number with a minus sign that is one. */
+export function count(number) {
+  return String(number).replace("-", "−");
+}
+
+/** "A, B and C" in our language; "A, B or C" for a disjunction. */
+export function listInWords(items, type = "conjunction") {
+  return new Intl.ListFormat(current, { type }).format(items);
 }

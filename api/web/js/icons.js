@@ -17,6 +17,7 @@ const LINES = {
   share: "M12 15V4M8 7.5L12 4l4 3.5M6 12v7.5h12V12",
   next: "M9 5l7 7-7 7",
   back: "M15 5l-7 7 7 7",
+  walk: "M5 19V9a4 4 0 0 1 4-4h10M15 1.5L19 5l-4 3.5M5 19v.1",
   flag: "M6 21V4h11l-2.5 4L17 12H6",
 };
 

@@ -1,7 +1,8 @@
-// The missions: what each asks for, what it is worth now and with the piece where it is held, and when it pays.
+// The missions, or edicts: what each asks for, what it is worth now and with the piece in hand, and when it pays.
 
 import { el } from "./dom.js";
 import { named, t } from "./i18n.js";
+import { signed } from "./worth.js";
 
 export function makeMissions(catalogue) {
   const list = el("ul", { class: "missions" });
@@ -12,29 +13,25 @@ export function makeMissions(catalogue) {
     list,
   );
   let cards = [];
-  let shown = [];
   return {
     node,
 
     show(view) {
-      shown = view.edicts;
       cards = view.edicts.map((edict) => missionCard(edict, catalogue, view.over));
       list.replaceChildren(...cards.map((card) => card.node));
     },
 
-    /** What the missions would be worth after the move in hand; null when there is none. */
-    preview(worth) {
-      cards.forEach((card, i) => {
-        const change = worth ? worth[i] - shown[i].now : 0;
-        card.change.textContent = change ? signed(change) : "";
-        card.change.className = `change ${change > 0 ? "up" : change < 0 ? "down" : ""}`;
-      });
+    /** What the move in hand would change, by letter. */
+    preview(changes) {
+      for (const { letter, change } of cards) showChange(change, changes.get(letter) ?? 0);
     },
   };
 }
 
-export function signed(number) {
-  return number > 0 ? `+${number}` : `−${Math.abs(number)}`;
+/** Write a difference into its place beside a number. */
+export function showChange(node, change) {
+  node.textContent = change ? signed(change) : "";
+  node.className = `change ${change > 0 ? "up" : change < 0 ? "down" : ""}`;
 }
 
 function missionCard(edict, catalogue, over) {
@@ -63,5 +60,5 @@ function missionCard(edict, catalogue, over) {
       counts && el("span", { class: "tag", text: t("countsNow") }),
     ),
   );
-  return { node, change };
+  return { node, change, letter: edict.letter };
 }

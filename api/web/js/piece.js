@@ -3,14 +3,15 @@
 import { SIDE, at, colOf, rowOf } from "./spaces.js";
 
 /**
- * @typedef {{terrain: string, cells: {r: number, c: number}[], grip: number, turns: number, flipped: boolean}} Piece
+ * @typedef {{terrain: string, cells: {r: number, c: number}[], grip: number, turns: number,
+ * flipped: boolean, coin: number}} Piece
  * `cells` in the order of the printed shape, so that the cell held (`grip`) stays in hand when the piece turns.
  */
 
-/** The piece a card asks for. A game that offers a choice passes which terrain and shape were chosen. */
+/** A shape of a card in one of its terrains; the first ones where nothing was chosen. */
 export function pieceOf(ask, terrain = ask.terrains[0], shape = ask.shapes[0]) {
   const cells = shape.grid.flatMap((line, r) => [...line].flatMap((sign, c) => (sign === "#" ? [{ r, c }] : [])));
-  return { terrain, cells, grip: middleOf(cells), turns: 0, flipped: false };
+  return { terrain, cells, grip: middleOf(cells), turns: 0, flipped: false, coin: shape.coin };
 }
 
 function middleOf(cells) {

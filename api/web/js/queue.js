@@ -1,14 +1,15 @@
-// The sequence to come: every element with its time, and where the seasons end between them.
+// The sequence to come: every card with its time, and where the seasons end between them.
 
 import { el } from "./dom.js";
 import { named, t } from "./i18n.js";
 import { cardIcon } from "./picture.js";
 
-export function makeQueue(catalogue) {
+/** @param {boolean} carries whether time beyond the end of a season counts for the next */
+export function makeQueue(catalogue, carries) {
   const list = el("ol", { class: "queue" });
   const node = el(
     "section",
-    { class: "panel", "aria-labelledby": "queue-title" },
+    { class: "panel upcoming", "aria-labelledby": "queue-title" },
     el("h2", { id: "queue-title", text: t("toCome") }),
     list,
   );
@@ -16,40 +17,48 @@ export function makeQueue(catalogue) {
     node,
     show(view) {
       node.hidden = view.coming.length === 0;
-      list.replaceChildren(...queueItems(view, catalogue));
+      list.replaceChildren(...queueItems(view, catalogue, carries));
     },
   };
 }
 
-function queueItems(view, catalogue) {
+function queueItems(view, catalogue, carries) {
   const { seasons } = catalogue.game;
   const items = [];
-  let clock = view.clock + (view.ask?.time ?? 0);
-  let season = view.season;
-  const passed = () => {
-    while (season < seasons.length - 1 && clock >= (season + 1) * view.season_time) {
+  let clock = view.season_clock;
+  let { season } = view;
+  const spend = (time) => {
+    clock += time;
+    while (season < seasons.length - 1 && clock >= seasons[season].time) {
+      clock = carries ? clock - seasons[season].time : 0;
       season += 1;
       items.push(el("li", { class: "turn", text: named("season", seasons[season].name) }));
     }
   };
-  passed();
+  spend(view.ask?.time ?? 0);
   for (const name of view.coming) {
     const card = catalogue.cards.get(name);
     if (!card) continue;
     items.push(queueItem(card, catalogue.cardName(name)));
-    clock += card.time;
-    passed();
+    spend(card.time);
   }
   return items;
 }
 
 function queueItem(card, name) {
-  const label = t("queueItem", name, card.time);
+  const label = labelOf(card, name);
   return el(
     "li",
-    { class: "coming", title: label },
+    { class: `coming ${card.kind}`, title: label },
     cardIcon(card),
     el("span", { class: "dots", "aria-hidden": "true", text: "●".repeat(card.time) }),
     el("span", { class: "unseen", text: label }),
   );
+}
+
+function labelOf(card, name) {
+  if (card.kind === "ruins") return t("queueRuins", name);
+  if (card.walk)
+    return t("queueAmbush", name, named("corner", card.walk.corner), named("direction", card.walk.direction));
+  return t("queueItem", name, card.time);
 }

@@ -3,9 +3,10 @@
 import * as api from "./api.js";
 import { button, el, put } from "./dom.js";
 import { readPuzzleId } from "./catalogue.js";
-import { t } from "./i18n.js";
+import { count, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { parInWords } from "./par.js";
+import { ratingInWords, titleInWords } from "./rating.js";
 import { makeReview } from "./review.js";
 import { playAddress } from "./router.js";
 import { shareBox, shareText } from "./share.js";
@@ -44,7 +45,8 @@ export function makeResult(play, catalogue, actions) {
         day: todayUtc(),
       });
     const seasons = play.view.score.seasons;
-    const text = shareText({ id: play.id, score: answer.score, par, hints: play.hints, seasons }, catalogue);
+    const { solo } = play.view;
+    const text = shareText({ id: play.id, score: answer.score, par, hints: play.hints, seasons, solo }, catalogue);
     const review = el("div", { class: "review" });
     put(
       node,
@@ -52,7 +54,12 @@ export function makeResult(play, catalogue, actions) {
         "div",
         { class: "verdict" },
         gauge(answer.score, par),
-        el("div", {}, ...verdict(answer.score, par, best, early)),
+        el(
+          "div",
+          {},
+          ...verdict(answer.score, par, best, early, play.view.solo),
+          play.view.solo && ratingInWords(play.view, catalogue),
+        ),
       ),
       el(
         "div",
@@ -93,8 +100,8 @@ export function makeResult(play, catalogue, actions) {
   };
 
   const nextLinks = () => {
-    const { game, size, day } = readPuzzleId(play.id);
-    const others = day ? catalogue.game.sizes.filter((other) => other !== size) : [];
+    const { game, size, day, side } = readPuzzleId(play.id);
+    const others = day && !side ? catalogue.game.sizes.filter((other) => other !== size) : [];
     return [
       ...others.map((other) =>
         el("a", { class: "button", href: playAddress(`${game}-${other}-${day}`), text: t(`next.${other}`) }),
@@ -135,13 +142,14 @@ async function answerFor(play, key) {
   return answer;
 }
 
-function verdict(score, par, best, early) {
+function verdict(score, par, best, early, solo) {
   const known = par.score !== null && par.score !== undefined;
   return [
-    el("h2", { id: "result-title", tabindex: "-1", text: t("resultTitle", score) }),
-    el("p", { class: "big", text: known ? t(verdictKey(score, par)) : t("verdict.nopar") }),
+    el("h2", { id: "result-title", tabindex: "-1", text: t("resultTitle", score, count(score)) }),
+    solo && el("p", { class: "big soloTitle", text: titleInWords(solo) }),
+    el("p", { class: solo ? "" : "big", text: known ? t(verdictKey(score, par)) : t("verdict.nopar") }),
     el("p", { class: "soft", text: known ? `${parInWords(par)}. ${lossInWords(score, par)}` : parInWords(par) }),
-    best !== undefined && best > score && el("p", { class: "soft", text: t("yourBest", best) }),
+    best !== undefined && best > score && el("p", { class: "soft", text: t("yourBest", count(best)) }),
     !early && el("p", { class: "soft", text: t("afterPlan") }),
   ];
 }
@@ -165,7 +173,7 @@ function verdictKey(score, par) {
 
 /** Score against par as a bar with a mark where par is; the words beside it say the same. */
 function gauge(score, par) {
-  const bar = el("div", { class: "gauge", "aria-hidden": "true" }, el("i"), el("b", { text: String(score) }));
+  const bar = el("div", { class: "gauge", "aria-hidden": "true" }, el("i"), el("b", { text: count(score) }));
   bar.style.setProperty("--share", String(par.score > 0 ? Math.min(1, Math.max(0, score) / par.score) : 0));
   return bar;
 }

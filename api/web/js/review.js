@@ -3,28 +3,25 @@
 import * as api from "./api.js";
 import { figure } from "./board.js";
 import { button, el, put } from "./dom.js";
-import { named, t } from "./i18n.js";
+import { count, named, t } from "./i18n.js";
 import { icon } from "./icons.js";
-import { signed } from "./missions.js";
+import { marksOf } from "./mapview.js";
 import { readMove } from "./spaces.js";
-import { LETTER_OF } from "./terrain.js";
-import { troubleBox, waitBox } from "./trouble.js";
+import { troubleBox, troubleInWords, waitBox } from "./trouble.js";
+import { signed } from "./worth.js";
 
-/** @param {HTMLElement} node @param {import("./state.js").Play} play @param {any} answer what the service said of the play */
+/**
+ * @param {HTMLElement} node @param {import("./state.js").Play} play
+ * @param {any} answer what the service said of the play
+ */
 export async function makeReview(node, play, answer, catalogue) {
+  const look = looker(play.record);
   put(node, waitBox(t("planLoading")));
   try {
-    const [opening, best] = await Promise.all([
-      api.position({ ...play.record, moves: [] }),
-      api.position({ ...play.record, moves: answer.plan }),
-    ]);
-    const start = (play.record.start ?? []).map((move) => readMove(move).spaces);
-    put(
-      node,
-      el("h3", { text: t("planTitle") }),
-      ...stepper(opening.land, start, play.moves, answer.plan),
-      difference(play.view, best, catalogue),
-    );
+    const best = await look(answer.plan);
+    const { nodes, show } = stepper(look, play, answer.plan);
+    await show();
+    put(node, el("h3", { text: t("planTitle") }), ...nodes, difference(play.view, best, catalogue));
     node.scrollIntoView({ block: "start" });
     node.querySelector("button")?.focus({ preventScroll: true });
   } catch (problem) {
@@ -35,9 +32,23 @@ export async function makeReview(node, play, answer, catalogue) {
   }
 }
 
-function stepper(land, start, mine, plan) {
+/** Asks for the position after some moves, for each only once. */
+function looker(record) {
+  const seen = new Map();
+  return (moves) => {
+    const key = moves.join("|");
+    if (!seen.has(key)) seen.set(key, api.look({ ...record, moves }));
+    seen.get(key).catch(() => seen.delete(key));
+    return seen.get(key);
+  };
+}
+
+/** Two maps, and what steps through the moves on both; only the service knows what came of each move. */
+function stepper(look, play, plan) {
   const sides = [figure(t("yourMap"), t("yourMap")), figure(t("bestPlan"), t("bestPlan"))];
-  const most = Math.max(mine.length, plan.length);
+  const games = [play.moves, plan];
+  const most = Math.max(play.moves.length, plan.length);
+  let wanted = most;
   const where = el("output", { class: "step" });
   const slider = el("input", {
     type: "range",
@@ -45,37 +56,49 @@ function stepper(land, start, mine, plan) {
     max: most,
     value: most,
     "aria-label": t("planStep"),
-    on: { input: () => show(Number(slider.value)) },
+    on: { input: () => go(Number(slider.value)) },
   });
-  const back = button(t("stepBack"), () => show(Number(slider.value) - 1), { class: "tool" }, icon("back"));
-  const next = button(t("stepNext"), () => show(Number(slider.value) + 1), { class: "tool" }, icon("next"));
-  const show = (step) => {
-    slider.value = String(step);
+  const back = button(t("stepBack"), () => go(wanted - 1), { class: "tool" }, icon("back"));
+  const next = button(t("stepNext"), () => go(wanted + 1), { class: "tool" }, icon("next"));
+
+  const show = async () => {
+    const step = wanted;
+    const views = await Promise.all(games.map((moves) => look(moves.slice(0, step))));
+    if (step !== wanted) return;
+    views.forEach((view, i) => drawView(sides[i].board, view, play.record.start ?? [], games[i], step < most && step));
     where.textContent = t("stepOf", step, most);
+  };
+
+  const go = (step) => {
+    wanted = step;
+    slider.value = String(step);
     back.disabled = step <= 0;
     next.disabled = step >= most;
-    [mine, plan].forEach((moves, i) => drawUpTo(sides[i].board, land, start, moves.slice(0, step), step < most));
+    show().catch((problem) => {
+      where.textContent = troubleInWords(problem);
+    });
   };
-  show(most);
-  return [
-    el("div", { class: "sides" }, ...sides.map((side) => side.node)),
-    el("div", { class: "stepper" }, back, slider, next, where),
-  ];
+
+  next.disabled = true;
+  return {
+    show,
+    nodes: [
+      el("div", { class: "sides" }, ...sides.map((side) => side.node)),
+      el("div", { class: "stepper" }, back, slider, next, where),
+    ],
+  };
 }
 
-/** Draw the moves on the opening's map; the last one is marked while stepping. */
-function drawUpTo(board, land, start, moves, marked) {
-  const rows = land.map((line) => [...line]);
-  const read = moves.map(readMove);
-  for (const { word, spaces } of read) {
-    for (const space of spaces) rows[Math.floor(space / rows.length)][space % rows.length] = LETTER_OF[word] ?? ".";
-  }
-  const last = read.at(-1)?.spaces ?? [];
-  board.draw(
-    rows.map((row) => row.join("")),
-    [...start, ...read.map((move) => move.spaces)],
-    marked ? last : [],
-  );
+/** Draw a position of a game; `step` is the number of the move to mark, if one is. */
+function drawView(board, view, start, moves, step) {
+  const made = [...start, ...moves.slice(0, view.moves.length)];
+  board.draw({
+    land: view.land,
+    pieces: made.map((move) => readMove(move).spaces),
+    last: step ? readMove(moves[step - 1] ?? "").spaces : [],
+    fresh: [],
+    marks: marksOf(view),
+  });
 }
 
 /** Points by season and mission: yours, the plan's, and the difference. */
@@ -89,6 +112,14 @@ function difference(mine, best, catalogue) {
         `${letter} · ${catalogue.edictName(edict.name)}`,
         season.edicts[letter],
         best.score.seasons[i]?.edicts[letter] ?? 0,
+      ]);
+    }
+    for (const [name, points] of Object.entries(season.extras)) {
+      rows.push([
+        named("season", season.name),
+        named("extra", name),
+        points,
+        best.score.seasons[i]?.extras[name] ?? 0,
       ]);
     }
   });
@@ -124,8 +155,8 @@ function differenceRow([season, mission, mine, best], isTotal) {
     { class: isTotal ? "total" : "" },
     el("th", { scope: "row", text: season }),
     el("td", { class: "words", text: mission }),
-    el("td", { text: String(mine) }),
-    el("td", { text: String(best) }),
+    el("td", { text: count(mine) }),
+    el("td", { text: count(best) }),
     el("td", { class: gap < 0 ? "down" : gap > 0 ? "up" : "", text: gap ? signed(gap) : "=" }),
   );
 }

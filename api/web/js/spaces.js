@@ -11,7 +11,7 @@ export const rowOf = (space) => Math.floor(space / SIDE);
 export const colOf = (space) => space % SIDE;
 export const rowName = (row) => ROWS[row];
 export const spaceName = (space) => `${ROWS[rowOf(space)]}${colOf(space) + 1}`;
-const spaceNamed = (name) => at(ROWS.indexOf(name[0].toUpperCase()), Number(name.slice(1)) - 1);
+export const spaceNamed = (name) => at(ROWS.indexOf(name[0].toUpperCase()), Number(name.slice(1)) - 1);
 
 /** A move's word and spaces, from its text. */
 export function readMove(text) {

@@ -2,10 +2,10 @@
 
 import { say } from "./announce.js";
 import { button, el, put } from "./dom.js";
-import { t } from "./i18n.js";
+import { named, t } from "./i18n.js";
 import { icon } from "./icons.js";
-import { signed } from "./missions.js";
 import { troubleInWords } from "./trouble.js";
+import { changesOf, signed } from "./worth.js";
 
 export function makeStatus(retry) {
   const node = el("div", { class: "status" });
@@ -18,7 +18,7 @@ export function makeStatus(retry) {
       if (play.busy) return put(node, el("p", { class: "slowly", text: t("waiting") }));
       if (play.problem) return trouble(play.problem);
       if (play.over) return put(node, el("p", { text: t("yearOver") }));
-      if (!hand.piece) return put(node, el("p", { text: t("mustDiscard") }));
+      if (!hand.piece) return put(node, el("p", { text: t(`forced.${play.view.ask.action}.now`) }));
       if (hand.shownBy === null) return put(node, el("p", { class: "soft", text: t("howToPlace") }));
       node.classList.add(hand.fits ? "fits" : "clashes");
       return put(
@@ -50,11 +50,10 @@ export function makeStatus(retry) {
   }
 }
 
-/** "Fits. A +2, C −4" */
+/** "Fits. A +2, C −4, coins +1" */
 function fitting(hand, play) {
-  const changes = play.view.edicts.flatMap((edict, i) => {
-    const change = hand.worth[i] - edict.now;
-    return change ? [`${edict.letter} ${signed(change)}`] : [];
-  });
+  const changes = [...changesOf(play.view, hand.worth)].map(
+    ([column, change]) => `${column.length > 1 ? named("change", column) : column} ${signed(change)}`,
+  );
   return `${t("fits")} ${changes.length ? changes.join(", ") : t("noChange")}`;
 }

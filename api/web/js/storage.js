@@ -76,7 +76,7 @@ export function markRevealed(id) {
 export function streak(today) {
   const days = new Set(
     Object.entries(results())
-      .filter(([id, r]) => id.endsWith(r.day))
+      .filter(([id, r]) => id.includes(r.day))
       .map(([, r]) => r.day),
   );
   let day = days.has(today) ? today : dayBefore(today);
@@ -89,7 +89,7 @@ function dayBefore(day) {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86400000).toISOString().slice(0, 10);
 }
 
-const DEFAULTS = { language: null, theme: "auto", letters: false, shortcuts: true };
+const DEFAULTS = { language: null, theme: "auto", letters: false, shortcuts: true, game: null };
 
 export function setting(name) {
   return read("settings", {})[name] ?? DEFAULTS[name];
