@@ -6,6 +6,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, W
 
 MAX_SECONDS = 3600.0
 
+PILE = {"type": "array", "items": {"type": "string"}, "maxItems": 100}
+
 RECORD_SCHEMA = {
     "title": "Record",
     "description": "A deal and the moves made with it, written out in names.",
@@ -17,8 +19,15 @@ RECORD_SCHEMA = {
         "id": {"type": "string", "examples": ["mapmaker-year-s42"]},
         "game": {"type": "string", "examples": ["mapmaker"]},
         "edicts": {"type": "array", "items": {"type": "string"}, "minItems": 4, "maxItems": 4},
-        "draws": {"type": "array", "items": {"type": "string"}, "maxItems": 100},
-        "options": {"type": "object", "additionalProperties": {"type": "string"}},
+        "draws": {
+            "description": "The cards in order: one list, or one for each season in games that shuffle anew.",
+            "anyOf": [PILE, {"type": "object", "additionalProperties": PILE}],
+        },
+        "options": {
+            "type": "object",
+            "additionalProperties": {"type": "string"},
+            "examples": [{"side": "A"}],
+        },
         "table": {"type": "object"},
         "start": {"type": "array", "items": {"type": "string"}, "maxItems": 200},
         "moves": {"type": "array", "items": {"type": "string"}, "maxItems": 200},
@@ -110,9 +119,13 @@ class Season(Answer):
 
 
 class Edict(Answer):
+    """An edict; a deal has one of each stack. `solo` is what a solo rating takes off for it."""
+
     name: str
     names: dict[str, str]
     text: dict[str, str]
+    stack: str
+    solo: int
 
 
 class Shape(Answer):
@@ -120,13 +133,39 @@ class Shape(Answer):
     coin: int
 
 
+class Walk(Answer):
+    """Where monsters begin to look for a place, and which way round the map they go."""
+
+    corner: Literal["top left", "top right", "bottom right", "bottom left"]
+    direction: Literal["clockwise", "counterclockwise"]
+
+
 class Card(Answer):
+    """A card; only `explore` cards are drawn by the player, the others take effect by themselves."""
+
     name: str
     names: dict[str, str]
     number: int
+    kind: Literal["explore", "ruins", "ambush"]
     time: int
     terrains: list[str]
     shapes: list[Shape]
+    walk: Walk | None
+
+
+class Sheet(Answer):
+    """A side of the map as it is printed."""
+
+    name: str
+    map: list[str]
+    ruins: list[str]
+
+
+class SoloTitle(Answer):
+    """A title, and the lowest rating that earns it; the first whose rating is met is the one."""
+
+    rating: int
+    names: dict[str, str]
 
 
 class Game(Answer):
@@ -137,9 +176,13 @@ class Game(Answer):
     sizes: list[str]
     time: int
     seasons: list[Season]
+    sides: list[str]
+    sheets: list[Sheet]
     edicts: list[Edict]
     bonus: Edict
     cards: list[Card]
+    coin_track: int
+    solo_titles: list[SoloTitle]
 
 
 class Games(RootModel[list[Game]]):
@@ -147,9 +190,12 @@ class Games(RootModel[list[Game]]):
 
 
 class Ask(Answer):
+    """What the player must do: `place` a shape in a terrain, or the word of a forced move."""
+
     action: str
     card: str
     time: int
+    on_ruins: bool
     terrains: list[str]
     shapes: list[Shape]
 
@@ -168,11 +214,26 @@ class SeasonScore(Answer):
     total: int
 
 
+class Solo(Answer):
+    """How a finished solo game is rated: the total less the solo numbers of the edicts, and the title."""
+
+    rating: int
+    title: dict[str, str] | None
+
+
 class Score(Answer):
     seasons: list[SeasonScore]
     extras: dict[str, int]
     pending: dict[str, int]
     total: int
+    solo: Solo | None = None
+
+
+class Coins(Answer):
+    """The coins on the track, and how many there is room for."""
+
+    held: int
+    track: int
 
 
 class Event(Answer):
@@ -181,9 +242,16 @@ class Event(Answer):
 
 
 class PositionView(Answer):
-    """All that a player sees; `legal` gives what each edict would be worth after every legal move."""
+    """All that a player sees.
+
+    `legal` gives every legal move with what it would make worth each of `legal_columns`: the edicts, then
+    what else a season or the end pays. That is on the land right after the drawing, before any ambush.
+    """
 
     land: list[str]
+    side: str | None
+    ruins: list[str]
+    threatened: list[str]
     over: bool
     moves: list[str]
     drawn: int
@@ -196,9 +264,12 @@ class PositionView(Answer):
     ask: Ask | None
     coming: list[str]
     edicts: list[EdictNow]
+    coins: Coins | None
     score: Score
+    solo: Solo | None
     events: list[Event]
     legal: dict[str, list[int]] | None
+    legal_columns: list[str]
 
 
 class Par(Answer):
@@ -227,9 +298,10 @@ class DailyPuzzle(Answer):
 
 
 class Daily(Answer):
-    """The puzzles of a day."""
+    """The puzzles of a day; `archive_from` is the first day whose puzzles are offered."""
 
     date: str
+    archive_from: str
     puzzles: list[DailyPuzzle]
 
 

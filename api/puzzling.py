@@ -6,20 +6,22 @@ import generator
 from api.ordering import LOOK_EVERY, preferred_wait
 from api.parts import desk, store
 from api.problems import Refusal
+from api.sizes import WITHOUT_SEARCH, sizes_of
 from engine import BadInput, Record, game_named, parse_puzzle_id
 from engine.puzzle_id import PuzzleId
 from worker.job import DONE, Job
-
-WITHOUT_SEARCH = "year"
 
 
 def known_id(text: str) -> PuzzleId:
     """The puzzle id of an address; a 404 when there can be no such puzzle."""
     try:
         puzzle_id = parse_puzzle_id(text)
-        game_named(puzzle_id.game)
+        game_named(puzzle_id.game).edition.sheet(puzzle_id.side)
     except BadInput as refusal:
         raise Refusal(404, str(refusal)) from None
+    sizes = sizes_of(puzzle_id.game)
+    if puzzle_id.size not in sizes:
+        raise Refusal(404, f"there is no {puzzle_id.size} of {puzzle_id.game}, only {', '.join(sizes)}")
     return puzzle_id
 
 

@@ -1,22 +1,30 @@
-"""Views: what the rules know, as JSON documents. Generic over the games: nothing here but their interface."""
+"""Views: a position and its points as JSON documents. Generic over the games: nothing but their interface."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from engine import GAMES, Position, Scoresheet, format_land
-from engine.edition import Card, Edict, Edition, Shape
-from engine.game import Game
+from api.preview import preview, preview_columns
+from api.printed import shape_view
+from engine import Position, Scoresheet, format_land, game_named, space_name
+from engine.cartographers import COINS, SIDE
+from engine.edicts.counting import neighbours_holding
+from engine.edition import Sheet
+from engine.land import empty_spaces
 from engine.position import Ask
-from engine.puzzle_id import SIZES
-from engine.terrain import NAMES
+from engine.terrain import MONSTER, NAMES
 
 View = dict[str, Any]
 
 
-def position_view(position: Position, preview: bool = False) -> View:
-    """All that a player sees in a position; `preview` adds what each legal move makes the edicts worth."""
+def position_view(position: Position, with_legal: bool = False) -> View:
+    """All that a player sees in a position; `with_legal` adds what each legal move would make it worth."""
     season = position.edition.seasons[position.season]
+    sheet = sheet_of(position)
     return {
         "land": format_land(position.land).split("\n"),
+        "side": sheet.name if position.edition.sides else None,
+        "ruins": _names(sorted(sheet.ruins)),
+        "threatened": _names(threatened(position)),
         "over": position.is_over,
         "moves": [str(move) for move in position.moves],
         "drawn": _drawn(position),
@@ -37,14 +45,17 @@ def position_view(position: Position, preview: bool = False) -> View:
             }
             for letter, edict in position.edicts.items()
         ],
+        "coins": _coins_view(position),
         "score": score_view(position.score),
+        "solo": _solo_view(position.score),
         "events": [{"kind": event.kind, "facts": dict(event.facts)} for event in position.events],
-        "legal": _preview(position) if preview else None,
+        "legal": preview(position) if with_legal else None,
+        "legal_columns": preview_columns(position),
     }
 
 
 def score_view(score: Scoresheet) -> View:
-    """A scoresheet: the seasons scored, what the end adds, and what is still pending."""
+    """A scoresheet: the seasons scored, what the end adds, what is still pending, and how it is rated."""
     return {
         "seasons": [
             {
@@ -58,17 +69,52 @@ def score_view(score: Scoresheet) -> View:
         "extras": dict(score.extras),
         "pending": dict(score.pending),
         "total": score.total,
+        "solo": _solo_view(score),
     }
 
 
-def games_view() -> list[View]:
-    """Every game with its cards, edicts and seasons, in the languages it speaks."""
-    return [_game_view(game) for game in GAMES.values()]
+def coins_held(position: Position) -> int | None:
+    """The coins on the track; None in a game without one."""
+    score = position.score
+    extras = score.seasons[-1].extras if position.is_over else score.pending
+    return extras.get(COINS)
+
+
+def threatened(position: Position) -> tuple[int, ...]:
+    """The empty spaces beside a monster, which cost a star at the end of a season."""
+    land = position.land
+    return tuple(space for space in empty_spaces(land) if neighbours_holding(land, space, MONSTER))
+
+
+def sheet_of(position: Position) -> Sheet:
+    """The printed map that a position is played on."""
+    return position.edition.sheet(dict(position.deal.options).get(SIDE))
+
+
+def _names(spaces: Iterable[int]) -> list[str]:
+    return [space_name(space) for space in spaces]
 
 
 def _drawn(position: Position) -> int:
-    cards = sum(len(pile) for pile in position.deal.draws)
-    return cards - len(position.coming) - (position.ask is not None)
+    """The cards the player has had; ruins and ambushes, which nobody draws, are not counted."""
+    first = game_named(position.deal.game).begin(position.deal)
+    return _to_draw(first) - _to_draw(position)
+
+
+def _to_draw(position: Position) -> int:
+    return (position.ask is not None) + sum(card.kind == "explore" for card in position.coming)
+
+
+def _coins_view(position: Position) -> View | None:
+    held = coins_held(position)
+    return None if held is None else {"held": held, "track": position.edition.coin_track}
+
+
+def _solo_view(score: Scoresheet) -> View | None:
+    if score.solo is None:
+        return None
+    title = score.solo.title
+    return {"rating": score.solo.rating, "title": None if title is None else dict(title)}
 
 
 def _ask_view(ask: Ask) -> View:
@@ -76,51 +122,7 @@ def _ask_view(ask: Ask) -> View:
         "action": ask.action,
         "card": ask.card.name,
         "time": ask.card.time,
+        "on_ruins": ask.on_ruins,
         "terrains": [NAMES[code] for code in ask.terrains],
-        "shapes": [_shape_view(shape) for shape in ask.shapes],
+        "shapes": [shape_view(shape) for shape in ask.shapes],
     }
-
-
-def _preview(position: Position) -> dict[str, list[int]]:
-    edicts = tuple(position.edicts.values())
-    return {
-        str(move): [edict.points(land) for edict in edicts]
-        for move in position.legal_moves
-        for land in [position.play(move).land]
-    }
-
-
-def _game_view(game: Game) -> View:
-    edition: Edition = game.edition
-    return {
-        "name": game.name,
-        "titles": dict(edition.titles),
-        "sizes": list(SIZES),
-        "time": edition.time,
-        "seasons": [
-            {"name": season.name, "edicts": list(season.edicts), "time": season.time}
-            for season in edition.seasons
-        ],
-        "edicts": [_edict_view(edict) for edict in edition.edicts],
-        "bonus": _edict_view(edition.bonus),
-        "cards": [_card_view(card) for card in edition.cards],
-    }
-
-
-def _edict_view(edict: Edict) -> View:
-    return {"name": edict.name, "names": dict(edict.names), "text": dict(edict.text)}
-
-
-def _card_view(card: Card) -> View:
-    return {
-        "name": card.name,
-        "names": dict(card.names),
-        "number": card.number,
-        "time": card.time,
-        "terrains": [NAMES[code] for code in card.terrains],
-        "shapes": [_shape_view(shape) for shape in card.shapes],
-    }
-
-
-def _shape_view(shape: Shape) -> View:
-    return {"grid": list(shape.grid), "coin": shape.coin}

@@ -16,7 +16,6 @@ from redis.exceptions import RedisError
 
 import generator
 import solver
-from engine import GAMES
 from generator.store import Store, database_url
 from worker import logs
 from worker.addresses import redis_url
@@ -69,7 +68,7 @@ def _process_starts(**_: Any) -> None:
 def _warm() -> None:
     """Load what compiles and what solves, by using it, before a player has to wait for it."""
     solver.warm()
-    for game in GAMES:
+    for game in generator.WITH_OPENINGS:
         solver.hint(generator.puzzle(f"{game}-dash-s0").opening, seconds=0.05)
 
 

@@ -47,21 +47,22 @@ def mapwright(context: click.Context) -> None:
     A quick tour:
       mapwright play                                    today's puzzle, in the terminal
       mapwright deal mapmaker-year-s42 > p.json         a puzzle as a file
+      mapwright deal cartographers-year-s7 --side B     a puzzle on a side of the map
       mapwright solve p.json --seconds 60               the best plan and what nothing can beat
       mapwright hint p.json                             the best next move
       mapwright score record.json                       replay a record, print its scoresheet
-      mapwright score --edict "Tree line" board.txt     one mission on a letter map
+      mapwright score --edict "Tree line" board.txt     one edict on a letter map
       mapwright serve                                   the whole service, at http://127.0.0.1:8000
 
     \b
     Puzzle ids   GAME-SIZE-DATE or GAME-SIZE-sSEED, such as mapmaker-dash-2026-11-18
                  or mapmaker-year-s42; a dash is the last season, a half the last two,
-                 a year the whole game.
+                 a year the whole game; cartographers-year-s7-B is on side B of the map.
     Spaces       C4 is row C from the top, column 4 from the left: A1 to K11.
     Moves        a terrain and the spaces to draw it on, in any order: water C4 C5 C6.
-                 An element that fits nowhere is given up with: discard.
+                 Where nothing can be drawn the move is: discard (Mapmaker), pass (Cartographers).
     Letter maps  11 lines of 11 letters: . empty, F forest, V village, A farm, W water,
-                 ^ mountain; other games add M monster, H hero, # wasteland, X destroyed.
+                 ^ mountain, M monster, # wasteland; other games add H hero, X destroyed.
     Records      a puzzle and the moves played, as JSON; easily written by hand.
 
     Wrong input is answered with one line on standard error and exit code 2.

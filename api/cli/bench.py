@@ -18,7 +18,7 @@ from engine import BadInput
 def bench(context: click.Context, arguments: tuple[str, ...]) -> None:
     """Run the benchmarks; ARGUMENTS are handed on to them.
 
-    They measure how many maps a second each mission scores, and how fast puzzles are solved and proven. They
+    They measure how many maps a second each edict scores, and how fast puzzles are solved and proven. They
     come with the source code, not with an installed package.
 
     \b

@@ -23,8 +23,8 @@ def hint(source: str, seconds: float, level: int, as_json: bool) -> None:
     """Say what to play next in a record (a file, - for standard input) or at the start of a puzzle ID.
 
     The hint comes in three steps, so that you can take only as much help as you want: where on the map to
-    look, how the element lies, and the exact move with the total that can still be reached after it. With
-    --json, the move and the plan behind it.
+    look, how the shape lies (and in which terrain, where there is a choice), and the exact move with the
+    total that can still be reached after it. With --json, the move and the plan behind it.
 
     \b
     Examples:

@@ -1,8 +1,10 @@
-"""Hints in words: where to look, how the element lies, and the move with what it keeps."""
+"""Hints in words: where to look, how the shape lies, and the move with what it keeps."""
 
 from typing import TYPE_CHECKING, Any
 
+from api.cli.cards import the
 from api.cli.show import points
+from api.preview import worth_after
 from engine import Move, Position, space_name
 from engine.land import SIDE, col_of, row_of
 
@@ -37,7 +39,7 @@ def hint_document(position: Position, found: "Hint", level: int) -> dict[str, An
 
 def _where(position: Position, move: Move) -> str:
     if not move.spaces:
-        return f"The {_name(position)} fits nowhere."
+        return f"{_name(position)} fits nowhere."
     gains = _gains(position, move)
     reason = f"; think of {gains}" if gains else "; it pays later, not at once"
     return f"Look at the {_region(move)} of the map{reason}."
@@ -53,7 +55,8 @@ def _how(position: Position, move: Move) -> str:
     form = " / ".join(
         "".join("#" if (row, col) in filled else "." for col in range(first, last + 1)) for row in rows
     )
-    return f"The {_name(position)} lies like this, from top to bottom: {form}"
+    terrain = "" if move.word in _name(position) else f", as {move.word},"
+    return f"{_name(position)}{terrain} lies like this, from top to bottom: {form}"
 
 
 def _what(found: "Hint") -> str:
@@ -64,12 +67,13 @@ def _what(found: "Hint") -> str:
 
 
 def _name(position: Position) -> str:
-    return position.ask.card.name if position.ask else "element"
+    name = the(position.ask.card) if position.ask else "the card"
+    return f"{name[:1].upper()}{name[1:]}"
 
 
 def _gains(position: Position, move: Move) -> str:
-    """The edicts that are worth more right after the move."""
-    before, after = position.score.now, position.play(move).score.now
+    """The edicts that are worth more right after the drawing."""
+    before, after = position.score.now, worth_after(position, move)
     gaining = [letter for letter in before if after[letter] > before[letter]]
     return " and ".join(f"{position.edicts[letter].name} ({letter})" for letter in gaining)
 

@@ -3,12 +3,13 @@
 import math
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from engine import BadInput, Record, parse_puzzle_id, parse_record
+from engine import BadInput, PuzzleId, Record, game_named, parse_puzzle_id, parse_record
 from engine.puzzle_id import SIZES
 from engine.record import MAX_BYTES
 
@@ -16,6 +17,7 @@ MOST_SECONDS = 3600.0
 
 _LIKE_AN_ID = re.compile(rf"[a-z]+-({'|'.join(SIZES)})-[^/\\.]+", re.ASCII)
 
+side_option = click.option("--side", metavar="A|B", help="The side of the map, in games that have several.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 
@@ -65,10 +67,19 @@ def load_record(source: str) -> Record:
     return parse_record(read_text(source))
 
 
-def deal_puzzle(id_text: str) -> Record:
-    """The record of a puzzle id."""
-    parse_puzzle_id(id_text)  # refuses at once what would be refused only after the generator has loaded
+def deal_puzzle(id_text: str, side: str | None = None) -> Record:
+    """The record of a puzzle id, on a side of the map when one is named."""
+    wanted = parse_puzzle_id(id_text)
+    if side is not None:
+        wanted = _on_side(wanted, side)
 
     from generator import puzzle
 
-    return puzzle(id_text)
+    return puzzle(str(wanted))
+
+
+def _on_side(wanted: PuzzleId, side: str) -> PuzzleId:
+    name = game_named(wanted.game).edition.sheet(side).name
+    if wanted.side not in (None, name):
+        raise BadInput(f"{wanted} is a puzzle of side {wanted.side}, not of side {name}")
+    return replace(wanted, side=name)

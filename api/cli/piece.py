@@ -1,4 +1,4 @@
-"""The piece in hand: an element's form, turned, flipped and moved about the map."""
+"""The piece in hand: a shape, turned, flipped and moved about the map."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

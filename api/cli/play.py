@@ -12,34 +12,41 @@ import click
 
 from api.cli.errors import say
 from api.cli.options import load_record
-from engine import BadInput
+from engine import GAMES, BadInput, game_named
 
 if TYPE_CHECKING:
     from api.cli.sitting import Sitting
 
+DEFAULT_GAME = next(iter(GAMES))
+
 
 @click.command(short_help="Play a puzzle in the terminal.")
 @click.argument("source", metavar="[FILE|ID]", required=False)
+@click.option("--game", metavar="NAME", help=f"Today's dash of which game: {', '.join(GAMES)}.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the game.")
 @click.option("--lines", is_flag=True, help="Type moves instead of steering with keys.")
-def play(source: str | None, save: Path | None, lines: bool) -> None:
+def play(source: str | None, game: str | None, save: Path | None, lines: bool) -> None:
     """Play a puzzle: today's dash, the puzzle of an ID, or a record you saved.
 
-    On a terminal the element in hand is steered with the arrow keys, turned with r, flipped with f and placed
-    with Enter; ? explains. When standard input or output is not a terminal, and with --lines, moves and
-    commands are typed: water C4 C5 C6, undo, hint, legal, help.
+    On a terminal the shape in hand is steered with the arrow keys, turned with r, flipped with f and placed
+    with Enter; where a card leaves a choice, t takes the next terrain and s the next shape; ? explains. When
+    standard input or output is not a terminal, and with --lines, moves and commands are typed: water C4 C5
+    C6, undo, hint, legal, help.
 
     A game that is left unfinished is saved: in --save, else in the file it came from, else in ID.json here.
 
     \b
     Examples:
       mapwright play
+      mapwright play --game cartographers
       mapwright play mapmaker-year-s42 --save game.json
       mapwright play game.json
     """
     if source == "-":
         raise BadInput("play reads your moves from standard input; give it a file or a puzzle id")
-    source = source or f"mapmaker-dash-{datetime.now(UTC).date()}"
+    if source is not None and game is not None:
+        raise BadInput("--game is for today's dash; a file or a puzzle id says its game itself")
+    source = source or f"{game_named(game or DEFAULT_GAME).name}-dash-{datetime.now(UTC).date()}"
     record = load_record(source)
 
     from api.cli.sitting import Sitting

@@ -7,26 +7,45 @@ from pathlib import Path
 from rich.text import Text
 
 from api.cli import sheet, show
+from api.cli.cards import ask_line, card_line, shapes_text
+from api.cli.events import event_lines
 from api.cli.options import budget
 from api.cli.sitting import PAR_SECONDS, Sitting
 from engine import BadInput, Move, Position, parse_move, parse_space
+from engine.draw_phase import PASS
+from engine.mapmaker import DISCARD
 from engine.terrain import CODE_OF_NAME
 
 HELP = """\
-A move      a terrain and its spaces, such as: water C4 C5 C6 (the terrain may be left out)
-discard     give up an element that fits nowhere
+A move      a terrain and its spaces, such as: water C4 C5 C6 (where there is only one terrain
+            to choose it may be left out); a forced move is its word: discard, pass
 undo        take the last move back
 hint        where to look; asked again, how it lies; asked once more, the move
 legal       every legal move; legal C4 lists those that cover a space
-map         the map and the element to place
-sequence    the elements still to come
-missions    what the missions count
+map         the map and the card to place
+cards       the cards still to come
+edicts      what the edicts (missions) count
 score       the scoresheet so far
 par         compare with the best the solver finds; par 60 gives it a minute
 save        keep the game; save FILE names the file
 quit        leave; an unfinished game is saved"""
 
-SHORT = {"?": "help", "h": "hint", "m": "missions", "q": "quit", "s": "sequence", "u": "undo", "exit": "quit"}
+SHORT = {
+    "?": "help",
+    "c": "cards",
+    "e": "edicts",
+    "h": "hint",
+    "m": "edicts",
+    "missions": "edicts",
+    "q": "quit",
+    "s": "cards",
+    "sequence": "cards",
+    "u": "undo",
+    "exit": "quit",
+}
+
+ACTIONS = {DISCARD.word, PASS.word}
+"""Moves that draw nothing."""
 
 
 def play_lines(sitting: Sitting) -> None:
@@ -45,11 +64,11 @@ class LineGame:
             "hint": lambda _: self.tell(self.sitting.next_hint()[0]),
             "legal": self.legal,
             "map": lambda _: self.table(),
-            "missions": lambda _: self.missions(),
+            "edicts": lambda _: self.edicts(),
             "par": lambda rest: self.tell(self.sitting.par(budget(rest) if rest else PAR_SECONDS)),
             "save": self.save,
-            "score": lambda _: self.out.print(sheet.scoresheet_table(self.position)),
-            "sequence": lambda _: self.sequence(),
+            "score": lambda _: sheet.print_points(self.out, self.position),
+            "cards": lambda _: self.cards(),
             "undo": lambda _: self.undo(),
         }
 
@@ -60,7 +79,8 @@ class LineGame:
     def run(self) -> None:
         """Read and answer lines."""
         self.out.print(show.heading(self.position, self.sitting.puzzle.id), style="bold")
-        self.missions()
+        self.edicts()
+        self.told_events()
         self.table()
         self.out.print("Type a move, or help.")
         for line in _lines():
@@ -89,17 +109,21 @@ class LineGame:
 
     def told(self) -> None:
         """What the last move brought about, and what comes next."""
-        for event in self.position.events:
-            self.tell(show.event_line(event))
+        self.told_events()
         self.table()
         if self.position.is_over:
-            self.out.print(sheet.scoresheet_table(self.position))
+            sheet.print_points(self.out, self.position)
             self.out.print("par compares this with the best there is; undo, save and quit work too.")
 
+    def told_events(self) -> None:
+        """What the last move, or the beginning, brought about."""
+        for line in event_lines(self.position):
+            self.tell(line)
+
     def table(self) -> None:
-        """The map, the points it is worth, and the element to place."""
+        """The map, the points it is worth, and the card to place."""
         self.out.print()
-        self.out.print(show.map_text(self.position.land))
+        self.out.print(show.whole_map(self.position.land))
         self.out.print()
         self.out.print(show.heading(self.position, None))
         self.out.print(show.edicts_now(self.position))
@@ -107,10 +131,9 @@ class LineGame:
         if ask is None:
             self.out.print(f"Total: {show.points(self.position.score.total)}", style="bold")
         else:
-            what = "Place" if ask.action == "place" else f"Fits nowhere ({ask.action})"
-            self.out.print(Text.assemble((f"{what}: {show.card_line(ask.card)}", "bold")))
+            self.tell(Text(f"Place: {ask_line(ask)}" if ask.shapes else ask_line(ask), style="bold"))
             if ask.shapes:
-                self.out.print(show.shape_text(ask.shapes[0].grid, ask.terrains[0]))
+                self.out.print(shapes_text(ask.shapes, ask.terrains))
 
     def legal(self, rest: str) -> None:
         """Every legal move, or those that cover the named spaces."""
@@ -120,15 +143,15 @@ class LineGame:
             self.out.print(str(move))
         self.out.print(f"({len(moves)} legal {'move' if len(moves) == 1 else 'moves'})")
 
-    def missions(self) -> None:
-        """The missions, when they count and what they count."""
+    def edicts(self) -> None:
+        """The edicts, when they count and what they count."""
         for letter, edict in self.position.edicts.items():
             self.tell(show.edict_text(self.position, letter, edict))
 
-    def sequence(self) -> None:
-        """The elements still to come."""
+    def cards(self) -> None:
+        """The cards still to come."""
         for number, card in enumerate(self.position.coming, start=1):
-            self.out.print(f"{number:3}. {show.card_line(card)}")
+            self.out.print(f"{number:3}. {card_line(card)}")
         if not self.position.coming:
             self.out.print("Nothing more is to come.")
 
@@ -159,8 +182,10 @@ def _read_move(line: str, position: Position) -> Move:
     word = line.split()[0]
     ask = position.ask
     if ask and ask.terrains and _is_space(word):
-        return parse_move(f"{show.terrains(ask.terrains[:1])} {line}")
-    if word.lower() not in (*CODE_OF_NAME, "discard"):
+        if len(ask.terrains) > 1:
+            raise BadInput(f"say which terrain first: {show.terrains(ask.terrains)}")
+        return parse_move(f"{show.terrains(ask.terrains)} {line}")
+    if word.lower() not in CODE_OF_NAME.keys() | ACTIONS:
         raise BadInput(f"{word[:40]!r} is neither a command nor the beginning of a move; try help")
     return parse_move(line)
 

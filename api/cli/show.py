@@ -1,13 +1,15 @@
-"""Drawing for people: the map and the shapes, in colour on a terminal, in letters everywhere."""
+"""Drawing for people: the map, edicts and headings, in colour on a terminal, in letters everywhere."""
 
 from collections.abc import Mapping
 
 from rich.console import Console
 from rich.text import Text
 
-from engine import Event, Land, Position
-from engine.edition import Card, Edict
-from engine.land import SIDE, space_at
+from engine import Land, Position
+from engine.draw_phase import ANY_TERRAIN
+from engine.edicts.counting import neighbours_holding
+from engine.edition import Edict
+from engine.land import FRAMED, SIDE, SPACES, space_at
 from engine.terrain import (
     DESTROYED,
     EMPTY,
@@ -37,6 +39,8 @@ STYLES = {
 }
 """How each terrain looks where colours can be shown; its letter is written on it all the same."""
 
+THREATENED = "bold #b07cc6"
+
 ROW_LETTERS = "ABCDEFGHIJK"
 
 Cells = Mapping[int, tuple[str, str]]
@@ -54,29 +58,43 @@ def map_text(land: Land, over: Cells | None = None) -> Text:
     for row in range(1, SIDE + 1):
         drawn.append(f"\n {ROW_LETTERS[row - 1]} ", style="bold")
         for col in range(1, SIDE + 1):
-            letters, style = (over or {}).get(space_at(row, col)) or _cell(land[space_at(row, col)])
+            space = space_at(row, col)
+            letters, style = (over or {}).get(space) or _cell(land, space)
             drawn.append(letters, style=style)
     return drawn
 
 
-def _cell(code: int) -> tuple[str, str]:
-    return f" {LETTERS[code]} ", STYLES[code]
+def _cell(land: Land, space: int) -> tuple[str, str]:
+    mark = "'" if is_ruins(land, space) else " "
+    if is_threatened(land, space):
+        return f" :{mark}", THREATENED
+    return f" {LETTERS[land[space]]}{mark}", STYLES[land[space]]
 
 
-def shape_text(grid: tuple[str, ...], terrain: int) -> Text:
-    """A shape as its card prints it, in the letters of its terrain."""
-    letter, style = f" {LETTERS[terrain]} ", STYLES[terrain]
-    drawn = Text()
-    for number, line in enumerate(grid):
-        drawn.append("\n" if number else "")
-        for mark in line:
-            drawn.append(letter if mark == "#" else "   ", style=style if mark == "#" else "")
-    return drawn
+def is_ruins(land: Land, space: int) -> bool:
+    """Whether ruins are printed on a space, covered or not."""
+    return len(land) > FRAMED and land[FRAMED + space] == 1
 
 
-def card_line(card: Card) -> str:
-    """A card in one line: its name and its time."""
-    return f"{card.name}, {times(card.time)}"
+def is_threatened(land: Land, space: int) -> bool:
+    """Whether a space is empty and beside a monster."""
+    return land[space] == EMPTY and neighbours_holding(land, space, MONSTER) > 0
+
+
+def legend(land: Land) -> str:
+    """What the marks on a map mean; nothing where there are none."""
+    marks = []
+    if any(is_ruins(land, space) for space in SPACES):
+        marks.append("' ruins, covered or not")
+    if any(is_threatened(land, space) for space in SPACES):
+        marks.append(": empty, next to a monster")
+    return f"   {',   '.join(marks)}" if marks else ""
+
+
+def whole_map(land: Land) -> Text:
+    """The map, and what its marks mean."""
+    meaning = legend(land)
+    return Text.assemble(map_text(land), (f"\n{meaning}", "dim") if meaning else "")
 
 
 def times(units: int) -> str:
@@ -86,7 +104,7 @@ def times(units: int) -> str:
 
 def terrains(codes: tuple[int, ...]) -> str:
     """Terrains by name."""
-    return " or ".join(NAMES[code] for code in codes)
+    return "any terrain" if set(codes) == set(ANY_TERRAIN) else " or ".join(NAMES[code] for code in codes)
 
 
 def points(number: int) -> str:
@@ -94,23 +112,28 @@ def points(number: int) -> str:
     return f"{number} point" if abs(number) == 1 else f"{number} points"
 
 
+def coins(number: int) -> str:
+    """An amount of coins in words."""
+    return f"{number} coin" if number == 1 else f"{number} coins"
+
+
+def carries_time_over(position: Position) -> bool:
+    """Whether time beyond a season's end counts for the next: so it does where one shuffle lasts a year."""
+    return len(position.deal.draws) == 1
+
+
 def heading(position: Position, id_text: str | None) -> str:
-    """Which game this is, and how far it has come."""
+    """Which game this is, on which side of the map, and how far it has come."""
     edition = position.edition
-    title = f"{id_text} ({edition.titles['en']})" if id_text else edition.titles["en"]
+    side = dict(position.deal.options).get("side")
+    game = edition.titles["en"] + (f", side {side}" if side else "")
+    title = f"{id_text} ({game})" if id_text else game
     if position.is_over:
         return f"{title}: the year is over"
     season = edition.seasons[position.season]
-    return f"{title}: {season.name}, time {position.clock} of {edition.time}"
-
-
-def card_text(number: int, card: Card) -> Text:
-    """A card for a list of those to come: its place, name, time and shapes."""
-    drawn = Text(f"{number}. {card_line(card)}", style="bold")
-    for shape in card.shapes:
-        drawn.append("\n")
-        drawn.append(shape_text(shape.grid, card.terrains[0]))
-    return drawn
+    if carries_time_over(position):
+        return f"{title}: {season.name}, time {position.clock} of {edition.time}"
+    return f"{title}: {season.name}, time {position.season_clock} of {season.time}"
 
 
 def verdict(score: int, bound: int) -> str:
@@ -130,15 +153,13 @@ def edicts_now(position: Position) -> str:
     """What every edict is worth on the map as it stands; a star marks those this season scores."""
     active = "" if position.is_over else position.edition.seasons[position.season].edicts
     now = position.score.now
-    edicts = position.edicts.items()
-    return "\n".join(
+    lines = [
         f"{letter}{'*' if letter in active else ' '} {edict.name:<20}{now[letter]:>4}"
-        for letter, edict in edicts
-    )
+        for letter, edict in position.edicts.items()
+    ]
+    return "\n".join([*lines, *(f"   {name:<20}{worth:>4}" for name, worth in extras_now(position).items())])
 
 
-def event_line(event: Event) -> str:
-    """What happened, in words."""
-    if event.kind == "season ended":
-        return f"The {event.facts['season']} has ended: {points(int(str(event.facts['points'])))}."
-    return f"{event.kind[:1].upper()}{event.kind[1:]}."
+def extras_now(position: Position) -> dict[str, int]:
+    """What is paid beside the edicts: pending, or at the end of the game what the end paid."""
+    return dict(position.score.pending or position.score.extras)

@@ -70,6 +70,4 @@ def _print_answer(position: Position, answer: "Solution") -> None:
         out.print(f"{number:4}. {move}")
         end = end.play(move)
     out.print()
-    out.print(sheet.scoresheet_table(end))
-    out.print()
-    out.print(show.map_text(end.land))
+    sheet.print_sheet(out, end)

@@ -23,12 +23,13 @@ def warm(as_json: bool) -> None:
     started = time.perf_counter()
 
     from engine import GAMES, batch
-    from generator import puzzle
+    from generator import WITH_OPENINGS, puzzle
     from solver import warm as warm_solver
 
-    for name, game in GAMES.items():
+    for game in GAMES.values():
         lands = batch.lands_array(sheet.land for sheet in game.edition.sheets)
         batch.score_lands(lands, game.edition.bonus)
+    for name in WITH_OPENINGS:
         puzzle(f"{name}-dash-s0")  # the strong play it starts from is compiled too
     warm_solver()
     seconds = time.perf_counter() - started

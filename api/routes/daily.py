@@ -8,10 +8,11 @@ from flask_openapi import APIBlueprint
 from api.headers import cacheable
 from api.models import ByDate, Daily
 from api.pars import par_view, publishing
-from api.parts import store
+from api.parts import settings, store
 from api.problems import Refusal, described
+from api.sizes import sizes_of
 from engine import GAMES
-from engine.puzzle_id import SIZES, PuzzleId
+from engine.puzzle_id import PuzzleId
 
 daily = APIBlueprint("daily", __name__, url_prefix="/api/v1", abp_tags=[{"name": "puzzles"}])
 
@@ -21,7 +22,7 @@ def list_daily(query: ByDate) -> Response:
     """The puzzles of a day (today, UTC, by default); those of today are published if they are not yet."""
     today = datetime.now(UTC).date()
     day = today if query.date is None else _read_day(query.date)
-    ids = [PuzzleId(game, size, day.isoformat()) for game in GAMES for size in SIZES]
+    ids = [PuzzleId(game, size, day.isoformat()) for game in GAMES for size in sizes_of(game)]
     pars = store().best_pars(map(str, ids))
     puzzles = []
     for puzzle_id in ids:
@@ -35,7 +36,8 @@ def list_daily(query: ByDate) -> Response:
                 "par": par_view(par, job),
             }
         )
-    return cacheable(jsonify({"date": day.isoformat(), "puzzles": puzzles}), 0)
+    first = settings().archive_from.isoformat()
+    return cacheable(jsonify({"date": day.isoformat(), "archive_from": first, "puzzles": puzzles}), 0)
 
 
 def _read_day(text: str) -> date:

@@ -5,8 +5,8 @@ from flask_openapi import APIBlueprint
 
 from api.headers import cacheable
 from api.models import Games
+from api.printed import games_view
 from api.problems import described
-from api.views import games_view
 
 games = APIBlueprint("games", __name__, url_prefix="/api/v1", abp_tags=[{"name": "games"}])
 

@@ -14,4 +14,4 @@ positions = APIBlueprint("positions", __name__, url_prefix="/api/v1", abp_tags=[
 @positions.post("/positions", responses={200: PositionView, **described(400, 413, 415, 422, 429)})
 def look_at_position(body: PositionAsked) -> Response:
     """The position a record leads to; with `preview`, what every legal move makes the edicts worth."""
-    return jsonify(position_view(read_record(body.record).position, preview=body.preview))
+    return jsonify(position_view(read_record(body.record).position, with_legal=body.preview))

@@ -105,7 +105,18 @@ def test_nothing_is_solved_in_a_game_that_breaks_a_rule_or_is_over(
 
 
 @pytest.mark.parametrize(
-    "puzzle", ["chess-year-s1", "mapmaker", "mapmaker-decade-s1", "mapmaker-year-2026-02-30", "x" * 50, "ö"]
+    "puzzle",
+    [
+        "chess-year-s1",
+        "mapmaker",
+        "mapmaker-decade-s1",
+        "mapmaker-year-2026-02-30",
+        "mapmaker-year-s1-A",
+        "cartographers-year-s1-C",
+        "cartographers-dash-s1-C",
+        "x" * 50,
+        "ö",
+    ],
 )
 def test_a_puzzle_there_cannot_be(client: FlaskClient, puzzle: str) -> None:
     assert_problem(client.get(f"/api/v1/puzzles/{puzzle}"), 404)

@@ -37,17 +37,27 @@ def test_the_edicts_of_the_season_under_way_are_marked(client: FlaskClient) -> N
 
 def test_a_preview_has_every_legal_move_and_what_it_makes_the_edicts_worth(client: FlaskClient) -> None:
     position = GAME[8]
-    legal = view(client, Record(DEAL, moves=position.moves), preview=True)["legal"]
+    seen = view(client, Record(DEAL, moves=position.moves), preview=True)
+    legal = seen["legal"]
+    assert seen["legal_columns"] == ["A", "B", "C", "D", "mountains"]
     assert list(legal) == [str(move) for move in position.legal_moves]
     for text in (min(legal), max(legal)):
-        assert legal[text] == list(position.play(parse_move(text)).score.now.values())
+        score = position.play(parse_move(text)).score
+        assert legal[text] == [*score.now.values(), score.pending["mountains"]]
 
 
 def test_the_end_of_a_game_asks_for_nothing(client: FlaskClient) -> None:
     seen = view(client, Record(DEAL, moves=GAME[-1].moves), preview=True)
     assert (seen["over"], seen["ask"], seen["legal"], seen["coming"]) == (True, None, {}, [])
+    assert seen["legal_columns"] == ["A", "B", "C", "D", "mountains"]
     assert seen["drawn"] == len(GAME) - 1
     assert len(seen["score"]["seasons"]) == 4
+
+
+def test_what_a_game_does_not_have_is_nothing(client: FlaskClient) -> None:
+    seen = view(client, Record(DEAL))
+    assert (seen["side"], seen["coins"], seen["solo"]) == (None, None, None)
+    assert (seen["ruins"], seen["threatened"], seen["ask"]["on_ruins"]) == ([], [], False)
 
 
 def test_what_a_move_brought_about_is_told(client: FlaskClient) -> None:

@@ -1,15 +1,20 @@
 """Puzzles, the daily and the games, as read by a visitor of a server without workers."""
 
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, date, datetime
 
 import pytest
 from flask.testing import FlaskClient
 from flask_openapi import OpenAPI
 
 import generator
+from api import create_app
 from api.parts import NAME
+from api.settings import Settings, settings_from_environment
 from engine import GAMES, read_record, write_record
 from generator.store import Par, Store
+from tests.api.conftest import close
+from tests.api.problem import assert_problem
 
 YEAR = "mapmaker-year-s42"
 DASH = "mapmaker-dash-s42"
@@ -82,19 +87,49 @@ def test_nobody_can_cancel_what_is_published_for_everybody(queueing_client: Flas
     assert answer.content_type == "application/problem+json"
 
 
-def test_the_daily_has_a_puzzle_of_each_size_for_each_game(client: FlaskClient) -> None:
+@pytest.mark.parametrize("with_openings", [("mapmaker",), tuple(GAMES)])
+def test_the_daily_has_a_puzzle_of_each_size_a_game_comes_in(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, with_openings: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(generator, "WITH_OPENINGS", with_openings)
     today = datetime.now(UTC).date().isoformat()
     daily = client.get("/api/v1/daily").get_json()
     assert daily["date"] in (today, datetime.now(UTC).date().isoformat())
     assert [(puzzle["game"], puzzle["size"]) for puzzle in daily["puzzles"]] == [
-        (game, size) for game in GAMES for size in ("dash", "half", "year")
+        (game, size)
+        for game in GAMES
+        for size in (("dash", "half", "year") if game in with_openings else ("year",))
     ]
+    sizes = {game["name"]: game["sizes"] for game in client.get("/api/v1/games").get_json()}
+    assert [(game, size) for game in sizes for size in sizes[game]] == [
+        (puzzle["game"], puzzle["size"]) for puzzle in daily["puzzles"]
+    ]
+
+
+def test_a_size_a_game_does_not_come_in_is_no_puzzle(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generator, "WITH_OPENINGS", ("mapmaker",))
+    answer = client.get("/api/v1/puzzles/cartographers-dash-s1")
+    assert_problem(answer, 404, "there is no dash of cartographers, only year")
 
 
 def test_the_daily_of_another_day_is_listed_and_not_worked_on(queueing_client: FlaskClient) -> None:
     daily = queueing_client.get("/api/v1/daily?date=2027-01-02").get_json()
     assert daily["puzzles"][0]["id"] == "mapmaker-dash-2027-01-02"
-    assert [puzzle["par"]["status"] for puzzle in daily["puzzles"]] == ["none"] * 3
+    assert {puzzle["par"]["status"] for puzzle in daily["puzzles"]} == {"none"}
+
+
+def test_the_daily_says_how_far_back_the_archive_goes(settings: Settings, client: FlaskClient) -> None:
+    assert client.get("/api/v1/daily").get_json()["archive_from"] == "2026-01-01"
+    app = create_app(replace(settings, archive_from=date(2026, 7, 14)))
+    assert app.test_client().get("/api/v1/daily").get_json()["archive_from"] == "2026-07-14"
+    close(app)
+
+
+def test_the_archive_begins_where_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAPWRIGHT_ARCHIVE_FROM", "2026-03-04")
+    assert settings_from_environment().archive_from == date(2026, 3, 4)
 
 
 def test_the_games_list_everything_that_is_printed(client: FlaskClient) -> None:

@@ -59,10 +59,10 @@ def refused(answer: Answer, *, saying: str) -> None:
     assert saying in answer.err
 
 
-def year(moves: int = 99) -> Position:
+def year(moves: int = 99, name: str = "mapmaker", side: str | None = None) -> Position:
     """A year played by always taking a legal move from the middle of the list, as far as some moves."""
-    game = game_named("mapmaker")
-    position = game.begin(game.draw_deal("tests/cli"))
+    game = game_named(name)
+    position = game.begin(game.draw_deal("tests/cli", side))
     while not position.is_over and len(position.moves) < moves:
         legal = position.legal_moves
         position = position.play(legal[len(legal) // 2])

@@ -2,7 +2,10 @@
 
 import pytest
 
+from api.cli.hint_text import hint_lines
 from engine import parse_move, space_name
+from solver import Hint
+from tests.cartographers_helpers import begin_with
 from tests.cli.door import mapwright, record_text, refused, year
 
 LATE = year(14)
@@ -37,6 +40,25 @@ def test_json_has_the_move_what_it_keeps_and_the_plan_behind_it() -> None:
         position = position.play(parse_move(move))
     assert position.score.total == document["keeps"]
     assert document["proven"] == (document["keeps"] == document["bound"])
+
+
+def test_the_second_step_names_the_terrain_where_the_card_leaves_a_choice() -> None:
+    start = begin_with("Treetop Village")
+    move = parse_move("village A3 A4 B1 B2 B3")
+    where, how, what = hint_lines(start, Hint(move, keeps=12, bound=30, moves=(move,)))
+    assert how == "Treetop Village, as village, lies like this, from top to bottom: ..## / ###."
+    assert where == "Look at the top left of the map; it pays later, not at once."
+    assert what.startswith("Play village A3 A4 B1 B2 B3: it keeps 12 points, the best known")
+
+
+def test_a_hint_names_what_the_drawing_gains_and_not_what_an_ambush_after_it_does() -> None:
+    start = begin_with(
+        "Orchard", "Goblin Attack", edicts=("Greenbough", "Canal Lake", "Wildholds", "The Cauldrons")
+    )
+    move = parse_move("forest G9 H9 I9 I10")
+    assert start.play(move).score.now["D"] == 1  # the monsters enclose an empty space
+    where, _, _ = hint_lines(start, Hint(move, keeps=1, bound=2, moves=(move,)))
+    assert where.endswith("; think of Greenbough (A).")
 
 
 def test_a_finished_game_has_no_next_move() -> None:

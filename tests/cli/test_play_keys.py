@@ -33,8 +33,7 @@ def in_the_corner() -> Move:
 
 def test_the_arrows_steer_enter_places_and_q_saves(game: Path, tmp_path: Path) -> None:
     with terminal("play", game, cwd=tmp_path) as keys:
-        start = keys.wait_for("quit")
-        assert "Steer with the arrow keys" in start
+        keys.wait_for("Steer with the arrow keys")
         keys.press(*[UP] * 11, *[LEFT] * 11, "\r")
         keys.wait_for(PLACED)
         keys.press("q")
@@ -75,11 +74,11 @@ def test_tab_leads_from_one_fitting_place_to_the_next(game: Path, tmp_path: Path
 def test_panels_open_and_close_and_an_unknown_key_brings_help(game: Path, tmp_path: Path) -> None:
     with terminal("play", game, cwd=tmp_path) as keys:
         keys.wait_for("quit")
-        keys.press("s")
-        keys.wait_for("─ sequence ─")
-        keys.press("m")
-        keys.wait_for("─ missions ─")
-        keys.press("m")
+        keys.press("c")
+        keys.wait_for("─ cards ─")
+        keys.press("e")
+        keys.wait_for("─ edicts ─")
+        keys.press("e")
         keys.wait_for("─ game ─")
         keys.press("z")
         keys.wait_for("h again tells more")

@@ -114,7 +114,7 @@ def test_a_map_may_come_with_a_byte_order_mark_and_windows_line_ends() -> None:
 
 def test_a_side_is_for_the_other_games() -> None:
     answer = mapwright("score", "--side", "A", "--edict", "Tree line", "-", stdin=END_OF_A_YEAR)
-    refused(answer, saying="Mapmaker has one map; --side is for the other games")
+    refused(answer, saying="Mapmaker has one map; a side is for the other games")
 
 
 def test_a_game_nobody_knows_is_refused() -> None:

@@ -114,7 +114,7 @@ def test_a_malformed_record_is_refused(changes: dict[str, object], saying: str) 
     ("text", "saying"),
     [
         ("", "this is not a record"),
-        ("FFF\n", "name the mission: --edict NAME, or --edict all"),
+        ("FFF\n", "name the edict: --edict NAME, or --edict all"),
         ("{", "the record is not JSON"),
         ("[]", "a record is a JSON object"),
         ("[" * 100_000, "the record is not JSON"),
@@ -127,10 +127,10 @@ def test_a_text_that_is_no_record_is_refused(text: str, saying: str) -> None:
 
 def test_a_side_is_refused_for_records_too(tmp_path: Path) -> None:
     refused(
-        mapwright("score", record_file(tmp_path, year(1)), "--side", "B"), saying="--side is for the other"
+        mapwright("score", record_file(tmp_path, year(1)), "--side", "B"), saying="a side is for the other"
     )
 
 
 def test_a_record_of_another_game_than_named_is_refused() -> None:
-    text = record_text(year(1), game="cartographers")
-    refused(mapwright("score", "-", stdin=text), saying="there is no game 'cartographers'")
+    answer = mapwright("score", "--game", "cartographers", "-", stdin=record_text(year(1)))
+    refused(answer, saying="the record is of mapmaker, not of cartographers")
