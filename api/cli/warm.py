@@ -22,7 +22,7 @@ def warm(as_json: bool) -> None:
     """
     started = time.perf_counter()
 
-    from engine import GAMES, batch
+    from engine import GAMES, batch, compiled
     from generator import WITH_OPENINGS, puzzle
     from solver import warm as warm_solver
 
@@ -32,6 +32,7 @@ def warm(as_json: bool) -> None:
     for name in WITH_OPENINGS:
         puzzle(f"{name}-dash-s0")  # the strong play it starts from is compiled too
     warm_solver()
+    compiled.forget_old_kernels()
     seconds = time.perf_counter() - started
     click.echo(
         json.dumps({"seconds": round(seconds, 3)}) if as_json else f"Kernels are ready ({seconds:.1f} s)."
