@@ -17,16 +17,15 @@ FROM python:3.12-slim
 RUN useradd --create-home --uid 10001 mapwright \
     && install -d -o mapwright -g mapwright /app /app/var
 COPY --from=build /opt/mapwright /opt/mapwright
-# The packages belong to root, so the compiled kernels need a folder of their own.
 ENV PATH=/opt/mapwright/bin:$PATH \
     PYTHONUNBUFFERED=1 \
-    NUMBA_CACHE_DIR=/home/mapwright/.cache/numba
+    MAPWRIGHT_BIND=0.0.0.0:8000 \
+    MAPWRIGHT_DATA=/app/var \
+    PROMETHEUS_MULTIPROC_DIR=/tmp
 
 USER mapwright
 WORKDIR /app
 RUN mapwright warm
 
 EXPOSE 8000
-# The heartbeat file goes to memory: on a slow disk gunicorn would take a waiting worker for a dead one.
-CMD ["gunicorn", "api:create_app()", "--worker-class", "gthread", "--workers", "2", "--threads", "8", \
-     "--bind", "0.0.0.0:8000", "--worker-tmp-dir", "/dev/shm"]
+CMD ["gunicorn", "-c", "python:api.server", "api:create_app()"]

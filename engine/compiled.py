@@ -6,6 +6,8 @@ not notice that a function called by a cached one has changed.
 
 import hashlib
 import os
+import shutil
+import time
 from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
@@ -27,7 +29,9 @@ def _cache_folder() -> Path:
     return Path(home) / f"kernels-{digest.hexdigest()[:12]}"
 
 
-os.environ["NUMBA_CACHE_DIR"] = str(_cache_folder())
+CACHE = _cache_folder()
+KEPT_SECONDS = 7 * 24 * 3600
+os.environ["NUMBA_CACHE_DIR"] = str(CACHE)
 
 import numba  # noqa: E402  # it reads where its cache is when it is imported
 from numba.extending import register_jitable  # noqa: E402
@@ -39,3 +43,10 @@ for _function in COMPILABLE:
 def kernel(function: F) -> F:
     """Compile a function at its first call; kept on disk, and other threads go on while it runs."""
     return cast(F, numba.njit(cache=True, nogil=True)(function))
+
+
+def forget_old_kernels() -> None:
+    """Remove what other versions compiled and nobody has added to for a week."""
+    for folder in CACHE.parent.glob("kernels-*"):
+        if folder != CACHE and folder.stat().st_mtime < time.time() - KEPT_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -7,9 +7,9 @@ from typing import Any
 from engine.deal import Deal
 from engine.edition import Edition, Sheet, edition
 from engine.errors import BadInput
-from engine.land import Land, parse_land
+from engine.land import FRAMED, Land, parse_land, spaces_holding
 from engine.position import Position
-from engine.table import on_sheet
+from engine.terrain import MOUNTAIN
 
 
 class Game(ABC):
@@ -52,17 +52,28 @@ class Game(ABC):
         """The position found on a table in the middle of a game: the map, and how many cards were drawn."""
 
     def bare_land(self, text: str, side: str | None = None) -> Land:
-        """A letter map typed in to be scored by itself, on a side of the map; the first when none is named.
+        """A letter map typed in to be scored by itself, with the ruins of a side of the map.
 
-        Where ruins are printed it must be a map of that side; a map without ruins is taken as it is.
+        The letters are taken as they are, whatever a real game could hold. With no side named it is the one
+        whose mountains these are, or else the first; with one named, those of another are refused.
         """
         land = parse_land(text)
         sheet = self.sheet(side)
-        return on_sheet(land, sheet.land, self.drawable) if sheet.ruins else land
+        mountains = spaces_holding(land, MOUNTAIN)
+        sheets = self.sheets.sheets
+        owner = next((s for s in sheets if spaces_holding(s.land, MOUNTAIN) == mountains), sheet)
+        if side is not None and owner is not sheet:
+            raise BadInput(f"these are the mountains of side {owner.name}, not of side {sheet.name}")
+        return land + owner.land[FRAMED:]
+
+    @property
+    def sheets(self) -> Edition:
+        """The edition with every side of the map this game can be played on."""
+        return self.edition
 
     def sheet(self, side: str | None = None) -> Sheet:
         """A side of the map this game can be played on; the first when none is named."""
-        return self.edition.sheet(side)
+        return self.sheets.sheet(side)
 
 
 def check_names(what: str, given: object, most: int) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from engine.cartographers import TABLE, Cartographers, CartographersPosition
 from engine.combining import combined, edition_name, every_sheet, settled_options
 from engine.deal import Deal, Options
 from engine.draw_phase import Choice
-from engine.edition import Card, Edition, Sheet
+from engine.edition import Card, Edition
 from engine.errors import BadInput
 from engine.explore_deck import revealed
 from engine.heroes_attack import HeroDrawing, HeroesDrawing
@@ -185,8 +185,9 @@ class Heroes(Cartographers):
     start = HeroesPosition
     most_cards = 21
 
-    def sheet(self, side: str | None = None) -> Sheet:
-        return every_sheet().sheet(side)
+    @property
+    def sheets(self) -> Edition:
+        return every_sheet()
 
     def check_options(self, given: Mapping[str, str]) -> Options:
         return settled_options(given)

@@ -82,6 +82,11 @@ def empty_spaces(land: Codes) -> tuple[int, ...]:
     return tuple(space for space in SPACES if land[space] == EMPTY)
 
 
+def spaces_holding(land: Codes, code: int) -> tuple[int, ...]:
+    """The spaces of the map that hold one terrain."""
+    return tuple(space for space in SPACES if land[space] == code)
+
+
 def filled_mask(land: Codes) -> int:
     """The mask of everything a shape may not lie on: filled spaces and all beyond the edge."""
     mask = 0

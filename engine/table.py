@@ -21,14 +21,10 @@ def check_fields(table: Mapping[str, Any], known: Sequence[str]) -> None:
 
 
 def table_land(lines: object, printed: Land, drawable: Collection[int]) -> Land:
-    """The map on the table, on the sheet as it was printed."""
+    """The map on the table, checked against the sheet it was printed on, and with its ruins."""
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
         raise BadInput("table: the map must be a list of 11 lines")
-    return on_sheet(parse_land("\n".join(lines)), printed, drawable)
-
-
-def on_sheet(typed: Land, printed: Land, drawable: Collection[int]) -> Land:
-    """A map typed by hand as it lies on a printed sheet: checked against it, and with its ruins."""
+    typed = parse_land("\n".join(lines))
     for space in SPACES:
         if typed[space] not in (EMPTY, *FIXED, *drawable):
             raise BadInput(f"{LETTERS[typed[space]]!r} at {space_name(space)} does not occur in this game")

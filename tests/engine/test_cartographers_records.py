@@ -207,18 +207,20 @@ class TestABareMap:
         [
             ("C", "Cartographers has no side 'C' of the map; it has A and B"),
             ("", "Cartographers has no side ''"),
-            ("B", "the mountain spaces are not as printed, see B4"),
+            ("B", "these are the mountains of side A, not of side B"),
         ],
     )
     def test_a_side_that_is_not_there_or_not_this_one_is_refused(self, side: str, reason: str) -> None:
         with pytest.raises(BadInput, match=reason):
             GAME.bare_land(format_land(EDITION.sheet("A").land), side)
 
-    def test_wasteland_belongs_to_side_b(self) -> None:
-        lines = format_land(EDITION.sheet("A").land).splitlines()
-        lines[10] = "#.........."
-        with pytest.raises(BadInput, match="the wasteland spaces are not as printed, see K1"):
-            GAME.bare_land("\n".join(lines), "A")
+    def test_without_a_side_its_mountains_say_which_it_is(self) -> None:
+        printed = EDITION.sheet("B").land
+        assert GAME.bare_land(format_land(printed)) == printed
+
+    def test_its_letters_are_taken_as_they_are(self) -> None:
+        land = GAME.bare_land("M#X.....HFF\n" * 11, "A")
+        assert EDITION.edict("Sentinel Wood").points(land) == 13
 
     def test_mapmaker_has_no_sides_and_takes_a_map_as_it_is(self) -> None:
         mapmaker = game_named("mapmaker")

@@ -1,0 +1,92 @@
+"""Hints in words: where to look, how the shape lies, and the move with what it keeps."""
+
+from typing import TYPE_CHECKING, Any
+
+from api.cli.cards import the
+from api.cli.show import points
+from api.preview import worth_after
+from engine import Move, Position, space_name
+from engine.land import SIDE, col_of, row_of
+
+if TYPE_CHECKING:
+    from solver import Hint
+
+_MIDDLE = (SIDE + 1) / 2
+_CENTRAL = 1.5
+"""How far from the middle line, in spaces, still counts as the middle of the map."""
+
+
+def hint_lines(position: Position, found: "Hint") -> tuple[str, str, str]:
+    """The three steps of a hint, each telling more than the one before."""
+    return _where(position, found.move), _how(position, found.move), _what(found)
+
+
+def hint_document(position: Position, found: "Hint", level: int) -> dict[str, Any]:
+    """A hint as JSON; below level 3 only the steps in words."""
+    steps = list(hint_lines(position, found))[:level]
+    if level < 3:
+        return {"hints": steps}
+    return {
+        "move": str(found.move),
+        "spaces": [space_name(space) for space in found.move.spaces],
+        "keeps": found.keeps,
+        "bound": found.bound,
+        "proven": found.proven,
+        "moves": [str(move) for move in found.moves],
+        "hints": steps,
+    }
+
+
+def _where(position: Position, move: Move) -> str:
+    if not move.spaces:
+        return f"{_name(position)} fits nowhere."
+    gains = _gains(position, move)
+    reason = f"; think of {gains}" if gains else "; it pays later, not at once"
+    return f"Look at the {_region(move)} of the map{reason}."
+
+
+def _how(position: Position, move: Move) -> str:
+    if not move.spaces:
+        return "There is only one thing to do with it."
+    rows = sorted({row_of(space) for space in move.spaces})
+    first = min(col_of(space) for space in move.spaces)
+    last = max(col_of(space) for space in move.spaces)
+    filled = {(row_of(space), col_of(space)) for space in move.spaces}
+    form = " / ".join(
+        "".join("#" if (row, col) in filled else "." for col in range(first, last + 1)) for row in rows
+    )
+    terrain = "" if move.word in _name(position) else f", as {move.word},"
+    return f"{_name(position)}{terrain} lies like this, from top to bottom: {form}"
+
+
+def _what(found: "Hint") -> str:
+    kept = points(found.keeps)
+    if found.proven:
+        return f"Play {found.move}: it keeps {kept}, and nothing does better (proven)."
+    return f"Play {found.move}: it keeps {kept}, the best known; nothing can reach more than {found.bound}."
+
+
+def _name(position: Position) -> str:
+    name = the(position.ask.card) if position.ask else "the card"
+    return f"{name[:1].upper()}{name[1:]}"
+
+
+def _gains(position: Position, move: Move) -> str:
+    """The edicts that are worth more right after the drawing."""
+    before, after = position.score.now, worth_after(position, move)
+    gaining = [letter for letter in before if after[letter] > before[letter]]
+    return " and ".join(f"{position.edicts[letter].name} ({letter})" for letter in gaining)
+
+
+def _region(move: Move) -> str:
+    row = sum(map(row_of, move.spaces)) / len(move.spaces)
+    col = sum(map(col_of, move.spaces)) / len(move.spaces)
+    height = _third(row, "top", "bottom")
+    side = _third(col, "left", "right")
+    return " ".join(filter(None, (height, side))) or "middle"
+
+
+def _third(place: float, low: str, high: str) -> str:
+    if abs(place - _MIDDLE) <= _CENTRAL:
+        return ""
+    return low if place < _MIDDLE else high

@@ -1,0 +1,147 @@
+"""The game with keys: arrows steer the piece in hand, letters turn, flip, choose and ask."""
+
+import sys
+from collections.abc import Callable
+
+from rich.live import Live
+
+from api.cli import sheet, show
+from api.cli.events import event_lines
+from api.cli.hand import Hand, take_up
+from api.cli.keys import single_keys
+from api.cli.piece import Piece, piece_on
+from api.cli.screen import Scene, picture
+from api.cli.sitting import PAR_SECONDS, Sitting
+from engine import BadInput, Move
+
+WELCOME = "Steer with the arrow keys, turn with r, flip with f, place with Enter."
+
+
+def play_keys(sitting: Sitting) -> None:
+    """Play until `q` or until the terminal goes away; leaves the scoresheet on the screen."""
+    game = KeyGame(sitting)
+    out = show.console()
+    with single_keys(sys.stdin.fileno()) as keys, Live(console=out, screen=True, auto_refresh=False) as live:
+        game.draw = lambda: live.update(picture(game.scene), refresh=True)
+        game.draw()
+        for key in keys:
+            if key in ("q", "end"):
+                break
+            game.press(key)
+            game.draw()
+    out.print(show.heading(sitting.position, sitting.puzzle.id), style="bold")
+    sheet.print_points(out, sitting.position)
+
+
+class KeyGame:
+    """A sitting, the piece in hand, and what is to be seen."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.panel = "game"
+        self.news = " ".join([WELCOME, *event_lines(sitting.position)])
+        self.hand: Hand | None = take_up(sitting.position, None)
+        self.draw: Callable[[], object] = lambda: None
+        self.actions: dict[str, Callable[[], None]] = {
+            "up": lambda: self.steer(lambda piece: piece.moved(-1, 0)),
+            "down": lambda: self.steer(lambda piece: piece.moved(1, 0)),
+            "left": lambda: self.steer(lambda piece: piece.moved(0, -1)),
+            "right": lambda: self.steer(lambda piece: piece.moved(0, 1)),
+            "r": lambda: self.steer(Piece.turned),
+            "f": lambda: self.steer(Piece.flipped),
+            "t": self.next_terrain,
+            "s": self.next_shape,
+            "tab": self.next_fit,
+            "enter": self.place,
+            "u": self.undo,
+            "h": self.hint,
+            "p": self.par,
+            "c": lambda: self.toggle("cards"),
+            "e": lambda: self.toggle("edicts"),
+            "m": lambda: self.toggle("edicts"),
+            "escape": lambda: self.toggle("game"),
+            "?": self.help,
+        }
+
+    @property
+    def scene(self) -> Scene:
+        """What is to be seen now."""
+        position = self.sitting.position
+        return Scene(
+            position, show.heading(position, self.sitting.puzzle.id), self.hand, self.panel, self.news
+        )
+
+    def press(self, key: str) -> None:
+        """Do what a key stands for."""
+        self.news = ""
+        try:
+            self.actions.get(key, self.help)()
+        except BadInput as problem:
+            self.news = f"No: {problem}"
+
+    def steer(self, change: Callable[[Piece], Piece]) -> None:
+        """Turn, flip or move the piece."""
+        self.hand = self.hand and self.hand.steered(change)
+
+    def next_terrain(self) -> None:
+        """Draw in the next terrain the card offers."""
+        self.hand = self.hand and self.hand.next_terrain()
+
+    def next_shape(self) -> None:
+        """Take the next shape the card offers."""
+        self.hand = self.hand and self.hand.next_shape()
+
+    def next_fit(self) -> None:
+        """Move on to the next place where the piece may be drawn as it is held."""
+        if self.hand is None:
+            return
+        held = self.hand.piece
+        places = [piece_on(move.spaces) for move in self.sitting.position.legal_moves]
+        fitting = [place for place in places if place.cells == held.cells]
+        if not fitting:
+            self.news = "It fits nowhere like this: turn or flip it."
+            return
+        ahead = [place for place in fitting if (place.row, place.col) > (held.row, held.col)]
+        place = (ahead or fitting)[0]
+        self.steer(lambda _: place)
+
+    def place(self) -> None:
+        """Play the piece where it lies, or the move that is forced when nothing can be drawn."""
+        ask = self.sitting.position.ask
+        if ask is None:
+            self.news = "The year is over: p compares it with par, u takes a move back, q leaves."
+            return
+        self.sitting.play(self.hand.move if self.hand else Move(ask.action))
+        self.news = " ".join(event_lines(self.sitting.position))
+        self.hand = take_up(self.sitting.position, self.hand)
+
+    def undo(self) -> None:
+        """Take the last move back, with its card in hand again."""
+        self.sitting.undo()
+        self.hand = take_up(self.sitting.position, self.hand)
+
+    def hint(self) -> None:
+        """The next step of the hint; the last one lays the piece down there."""
+        self.wait("Thinking …")
+        self.news, move = self.sitting.next_hint()
+        if move and move.spaces and self.hand:
+            self.hand = self.hand.laid(move)
+
+    def par(self) -> None:
+        """The game against the best the solver finds."""
+        self.wait(f"Solving for up to {PAR_SECONDS:g} seconds; Ctrl-C takes the best so far …")
+        self.news = self.sitting.par(quiet=True)
+
+    def wait(self, news: str) -> None:
+        """Say what is being waited for."""
+        self.news = news
+        self.draw()
+
+    def toggle(self, panel: str) -> None:
+        """Open a panel, or close it when it is open."""
+        self.panel = "game" if self.panel == panel else panel
+
+    def help(self) -> None:
+        """What cannot be read off the line of keys."""
+        marks = show.legend(self.sitting.position.land).strip()
+        self.news = f"{WELCOME} [ ] fits, ! is in the way, ( ) breaks a rule; h again tells more. {marks}"

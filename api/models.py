@@ -1,0 +1,335 @@
+"""The documents of the API: what may be sent, and what comes back."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, WithJsonSchema
+
+MAX_SECONDS = 3600.0
+
+PILE = {"type": "array", "items": {"type": "string"}, "maxItems": 100}
+
+RECORD_SCHEMA = {
+    "title": "Record",
+    "description": "A deal and the moves made with it, written out in names.",
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["game", "edicts", "draws"],
+    "properties": {
+        "format": {"const": "mapwright-record-1"},
+        "id": {"type": "string", "examples": ["mapmaker-year-s42"]},
+        "game": {"type": "string", "examples": ["mapmaker"]},
+        "edicts": {"type": "array", "items": {"type": "string"}, "minItems": 4, "maxItems": 4},
+        "draws": {
+            "description": "The cards in order: one list, or one for each season in games that shuffle anew.",
+            "anyOf": [PILE, {"type": "object", "additionalProperties": PILE}],
+        },
+        "options": {
+            "type": "object",
+            "additionalProperties": {"type": "string"},
+            "examples": [{"side": "A"}],
+        },
+        "table": {"type": "object"},
+        "start": {"type": "array", "items": {"type": "string"}, "maxItems": 200},
+        "moves": {"type": "array", "items": {"type": "string"}, "maxItems": 200},
+    },
+}
+
+
+def _whole(value: Any) -> Any:
+    """JSON does not tell 3 from 3.0, and neither is `true`."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Record = Annotated[dict[str, Any], WithJsonSchema(RECORD_SCHEMA)]
+Whole = Annotated[int, BeforeValidator(_whole)]
+MoveText = Annotated[str, Field(max_length=200, examples=["water C4 C5 C6"])]
+
+
+class Strict(BaseModel):
+    """A body that takes exactly the described fields, of exactly the described types."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
+
+
+class PositionAsked(Strict):
+    """The position to look at."""
+
+    record: Record
+    preview: bool = False
+
+
+class HintAsked(Strict):
+    """The position a hint is wanted for."""
+
+    record: Record
+
+
+class SolveAsked(Strict):
+    """The position to solve, and the most seconds to spend on it."""
+
+    record: Record
+    seconds: float = Field(60.0, gt=0, le=MAX_SECONDS)
+
+
+class PlaySent(Strict):
+    """A finished play: the moves after the puzzle's opening. The score is worked out by the server."""
+
+    puzzle: str = Field(max_length=60, examples=["mapmaker-year-s42"])
+    moves: list[MoveText] = Field(max_length=200)
+    hints: Whole = Field(0, ge=0, le=1000)
+
+
+class ById(BaseModel):
+    """A resource by its id."""
+
+    id: str = Field(max_length=60)
+
+
+class ByDate(BaseModel):
+    """A day; today (UTC) when it is left out."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    date: str | None = Field(None, max_length=10, examples=["2026-11-18"])
+
+
+class Preferring(BaseModel):
+    """`Prefer: wait=5` holds the answer back up to so many seconds (20 at most) for the job to end."""
+
+    prefer: str | None = None
+
+
+class Answer(BaseModel):
+    """A document the server sends."""
+
+
+class Health(Answer):
+    """Whether the service has what it needs."""
+
+    status: Literal["ok", "degraded"]
+    store: Literal["ok", "down"]
+    queue: Literal["ok", "down", "none"]
+    version: str
+
+
+class Season(Answer):
+    name: str
+    edicts: list[str]
+    time: int
+
+
+class Edict(Answer):
+    """An edict; a deal has one of each stack. `solo` is what a solo rating takes off for it."""
+
+    name: str
+    names: dict[str, str]
+    text: dict[str, str]
+    stack: str
+    solo: int
+
+
+class Shape(Answer):
+    grid: list[str]
+    coin: int
+
+
+class Walk(Answer):
+    """Where monsters begin to look for a place, and which way round the map they go."""
+
+    corner: Literal["top left", "top right", "bottom right", "bottom left"]
+    direction: Literal["clockwise", "counterclockwise"]
+
+
+class Card(Answer):
+    """A card; only `explore` cards are drawn by the player, the others take effect by themselves."""
+
+    name: str
+    names: dict[str, str]
+    number: int
+    kind: Literal["explore", "ruins", "ambush"]
+    time: int
+    terrains: list[str]
+    shapes: list[Shape]
+    walk: Walk | None
+
+
+class Sheet(Answer):
+    """A side of the map as it is printed."""
+
+    name: str
+    map: list[str]
+    ruins: list[str]
+
+
+class SoloTitle(Answer):
+    """A title, and the lowest rating that earns it; the first whose rating is met is the one."""
+
+    rating: int
+    names: dict[str, str]
+
+
+class Game(Answer):
+    """A game with everything printed in its box."""
+
+    name: str
+    titles: dict[str, str]
+    sizes: list[str]
+    time: int
+    seasons: list[Season]
+    sides: list[str]
+    sheets: list[Sheet]
+    edicts: list[Edict]
+    bonus: Edict
+    cards: list[Card]
+    coin_track: int
+    solo_titles: list[SoloTitle]
+
+
+class Games(RootModel[list[Game]]):
+    """Every game Mapwright knows."""
+
+
+class Ask(Answer):
+    """What the player must do: `place` a shape in a terrain, or the word of a forced move."""
+
+    action: str
+    card: str
+    time: int
+    on_ruins: bool
+    terrains: list[str]
+    shapes: list[Shape]
+
+
+class EdictNow(Answer):
+    letter: str
+    name: str
+    now: int
+    active: bool
+
+
+class SeasonScore(Answer):
+    name: str
+    edicts: dict[str, int]
+    extras: dict[str, int]
+    total: int
+
+
+class Solo(Answer):
+    """How a finished solo game is rated: the total less the solo numbers of the edicts, and the title."""
+
+    rating: int
+    title: dict[str, str] | None
+
+
+class Score(Answer):
+    seasons: list[SeasonScore]
+    extras: dict[str, int]
+    pending: dict[str, int]
+    total: int
+    solo: Solo | None = None
+
+
+class Coins(Answer):
+    """The coins on the track, and how many there is room for."""
+
+    held: int
+    track: int
+
+
+class Event(Answer):
+    kind: str
+    facts: dict[str, Any]
+
+
+class PositionView(Answer):
+    """All that a player sees.
+
+    `legal` gives every legal move with what it would make worth each of `legal_columns`: the edicts, then
+    what else a season or the end pays. That is on the land right after the drawing, before any ambush.
+    """
+
+    land: list[str]
+    side: str | None
+    ruins: list[str]
+    threatened: list[str]
+    over: bool
+    moves: list[str]
+    drawn: int
+    season: int
+    season_name: str
+    clock: int
+    time: int
+    season_clock: int
+    season_time: int
+    ask: Ask | None
+    coming: list[str]
+    edicts: list[EdictNow]
+    coins: Coins | None
+    score: Score
+    solo: Solo | None
+    events: list[Event]
+    legal: dict[str, list[int]] | None
+    legal_columns: list[str]
+
+
+class Par(Answer):
+    """The best score known, and the limit nothing can beat; `job` works on it while `searching`."""
+
+    score: int | None
+    bound: int | None
+    proven: bool
+    status: Literal["proven", "open", "searching", "none"]
+    job: str | None
+
+
+class Puzzle(Answer):
+    """A published puzzle."""
+
+    id: str
+    record: Record
+    par: Par
+
+
+class DailyPuzzle(Answer):
+    id: str
+    game: str
+    size: str
+    par: Par
+
+
+class Daily(Answer):
+    """The puzzles of a day; `archive_from` is the first day whose puzzles are offered."""
+
+    date: str
+    archive_from: str
+    puzzles: list[DailyPuzzle]
+
+
+class Play(Answer):
+    """A play as the server scored it; `loss` is what it fell short of par."""
+
+    id: str
+    puzzle: str
+    moves: list[str]
+    hints: int
+    score: int
+    scoresheet: Score
+    par: Par
+    loss: int | None
+    plan: list[str] | None
+    created: str
+
+
+class Job(Answer):
+    """Long work: asked for once, followed by its id."""
+
+    id: str
+    kind: Literal["hint", "solve", "make", "publish"]
+    state: Literal["queued", "running", "done", "failed", "cancelled"]
+    best: int | None
+    bound: int | None
+    seconds: float | None
+    attempts: int
+    created: str
+    result: dict[str, Any] | None
+    error: str | None

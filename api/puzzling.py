@@ -1,0 +1,44 @@
+"""Finding puzzles: those that are kept, those that can be dealt at once, and those a worker has to make."""
+
+import time
+
+import generator
+from api.ordering import LOOK_EVERY, preferred_wait
+from api.parts import desk, store
+from api.problems import Refusal
+from api.sizes import WITHOUT_SEARCH, sizes_of
+from engine import BadInput, Record, game_named, parse_puzzle_id
+from engine.puzzle_id import PuzzleId
+from worker.job import DONE, Job
+
+
+def known_id(text: str) -> PuzzleId:
+    """The puzzle id of an address; a 404 when there can be no such puzzle."""
+    try:
+        puzzle_id = parse_puzzle_id(text)
+        game_named(puzzle_id.game).edition.sheet(puzzle_id.side)
+    except BadInput as refusal:
+        raise Refusal(404, str(refusal)) from None
+    sizes = sizes_of(puzzle_id.game)
+    if puzzle_id.size not in sizes:
+        raise Refusal(404, f"there is no {puzzle_id.size} of {puzzle_id.game}, only {', '.join(sizes)}")
+    return puzzle_id
+
+
+def kept_or_dealt(puzzle_id: PuzzleId) -> Record | None:
+    """A puzzle that is published already, or needs no search to be made."""
+    kept = store().puzzle(str(puzzle_id))
+    if kept is None and puzzle_id.size == WITHOUT_SEARCH:
+        return generator.puzzle(str(puzzle_id))
+    return kept
+
+
+def wait_until_made(puzzle_id: PuzzleId, job: Job) -> Record | None:
+    """The puzzle, once the job has made it; nothing when the client does not want to wait so long."""
+    deadline = time.monotonic() + preferred_wait()
+    while not job.ended and time.monotonic() < deadline:
+        time.sleep(LOOK_EVERY)
+        job = desk().read(job.id) or job
+    if job.ended and job.state != DONE:
+        raise Refusal(503, f"the puzzle could not be made: {job.error or job.state}")
+    return store().puzzle(str(puzzle_id))

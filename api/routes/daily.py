@@ -1,0 +1,50 @@
+"""The daily puzzles."""
+
+from datetime import UTC, date, datetime
+
+from flask import Response, jsonify
+from flask_openapi import APIBlueprint
+
+from api.headers import cacheable
+from api.models import ByDate, Daily
+from api.pars import par_view, publishing
+from api.parts import settings, store
+from api.problems import Refusal, described
+from api.sizes import sizes_of
+from engine import GAMES
+from engine.puzzle_id import PuzzleId
+
+daily = APIBlueprint("daily", __name__, url_prefix="/api/v1", abp_tags=[{"name": "puzzles"}])
+
+
+@daily.get("/daily", responses={200: Daily, **described(422, 429, 503)})
+def list_daily(query: ByDate) -> Response:
+    """The puzzles of a day (today, UTC, by default); those of today are published if they are not yet."""
+    today = datetime.now(UTC).date()
+    day = today if query.date is None else _read_day(query.date)
+    ids = [PuzzleId(game, size, day.isoformat()) for game in GAMES for size in sizes_of(game)]
+    pars = store().best_pars(map(str, ids))
+    puzzles = []
+    for puzzle_id in ids:
+        par = pars.get(str(puzzle_id))
+        job = publishing(puzzle_id) if par is None and day == today else None
+        puzzles.append(
+            {
+                "id": str(puzzle_id),
+                "game": puzzle_id.game,
+                "size": puzzle_id.size,
+                "par": par_view(par, job),
+            }
+        )
+    first = settings().archive_from.isoformat()
+    return cacheable(jsonify({"date": day.isoformat(), "archive_from": first, "puzzles": puzzles}), 0)
+
+
+def _read_day(text: str) -> date:
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise Refusal(422, f"date: {text!r} is not a day of the calendar such as 2026-11-18") from None
+    if day.isoformat() != text:
+        raise Refusal(422, f"date: write {day.isoformat()} instead of {text!r}")
+    return day

@@ -1,0 +1,90 @@
+// The card to place: what it offers, its shape as it lies in the hand, its time, and what the rules demand of it.
+
+import { isForced, makeChoice } from "./choice.js";
+import { button, el, put } from "./dom.js";
+import { listInWords, named, t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { pieceIcon } from "./picture.js";
+import { pieceOf } from "./piece.js";
+
+const ROOM = 3;
+
+/**
+ * @param {{turn: () => void, flip: () => void, lay: () => void, force: () => void, terrain: (name: string) => void,
+ * shape: (shape: any) => void}} actions `force` makes the move there is no choice about
+ * @param {boolean} carries whether time beyond the end of a season counts for the next
+ */
+export function makeElement(catalogue, actions, carries) {
+  const picture = el("div", { class: "inhand" });
+  const name = el("p", { class: "name" });
+  const time = el("p", { class: "time" });
+  const demand = el("p", { class: "demand" });
+  const turn = button(t("turn"), actions.turn, { class: "tool", title: t("turnKey") }, icon("turn"));
+  const flip = button(t("flip"), actions.flip, { class: "tool", title: t("flipKey") }, icon("flip"));
+  const lay = button(t("place"), actions.lay, { class: "main lay", title: t("placeKey") }, icon("place"));
+  const tools = el("div", { class: "tools" }, turn, flip, lay);
+  const why = el("p");
+  const give = button("", actions.force, { class: "main" }, icon("next"));
+  const forced = el("div", { class: "forced" }, why, give);
+  const choice = makeChoice(actions);
+  const body = el("div", { class: "body" });
+  const node = el(
+    "section",
+    { class: "panel element", "aria-labelledby": "element-title" },
+    el("h2", { id: "element-title", text: t("toPlace") }),
+    body,
+  );
+
+  const showForced = (ask, card) => {
+    why.textContent = t(`forced.${ask.action}.why`, name.textContent, ask.time);
+    give.lastChild.textContent = t(`forced.${ask.action}`);
+    put(picture, pieceIcon(pieceOf(card), ROOM));
+  };
+
+  return {
+    node,
+    picture,
+
+    show(view) {
+      node.hidden = view.over;
+      if (!view.ask) return;
+      const { ask } = view;
+      const card = catalogue.cards.get(ask.card);
+      const stuck = ask.action !== "place";
+      name.textContent = catalogue.cardName(ask.card);
+      put(time, icon("time"), el("span", { text: timeInWords(view, carries) }));
+      demand.textContent = stuck ? "" : demandInWords(ask, card);
+      demand.hidden = !demand.textContent;
+      demand.classList.toggle("ruinsdemand", Boolean(ask.on_ruins));
+      if (stuck) showForced(ask, card);
+      else choice.show(ask, card);
+      const head = el("div", { class: "card" }, picture, el("div", {}, name, time));
+      put(body, head, demand, ...(stuck ? [forced] : [choice.node, tools]));
+    },
+
+    /** Show how the piece lies in the hand, and whether it can be placed where it is. */
+    hold(hand, busy) {
+      if (hand.piece) put(picture, pieceIcon(hand.piece, ROOM));
+      choice.hold(hand);
+      turn.disabled = !hand.canTurn;
+      flip.disabled = !hand.canFlip;
+      lay.disabled = busy || hand.shownBy === null || !hand.fits;
+      give.disabled = busy;
+    },
+  };
+}
+
+/** The card's time, and how much of it is lost where a season ends before it is spent. */
+function timeInWords({ ask, season_time: all, season_clock: spent }, carries) {
+  const lost = carries ? 0 : Math.max(0, spent + ask.time - all);
+  return lost ? `${t("timeUnits", ask.time)}, ${t("timeLost", lost)}` : t("timeUnits", ask.time);
+}
+
+/** What the rules demand beyond drawing one of the shapes: ruins, or a single space in place of them all. */
+function demandInWords(ask, card) {
+  if (ask.on_ruins) return t("overRuins");
+  if (!isForced(ask, card)) return "";
+  // A terrain the card does not have is only allowed in place of a drawing over ruins.
+  if (ask.terrains.some((terrain) => !card.terrains.includes(terrain))) return t("singleForRuins");
+  return t("singleForCard", listInWords(ask.terrains.map((terrain) => named("terrain", terrain)), "disjunction"));
+}

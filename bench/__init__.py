@@ -1,0 +1,1 @@
+"""Measurements: how fast lands are scored and plans annealed, and how soon positions are proven."""

@@ -1,0 +1,38 @@
+"""The door of the measurements: `python -m bench`, or `python -m bench scoring tails --seeds 5`."""
+
+import os
+import platform
+from datetime import UTC, datetime
+
+import click
+
+from bench import annealing, scoring, tails, years
+from solver import warm
+
+PARTS = ("scoring", "annealing", "tails", "years")
+
+
+@click.command()
+@click.argument("parts", nargs=-1, type=click.Choice(PARTS))
+@click.option("--seeds", default=20, show_default=True, help="Puzzles measured in tails; years take a third.")
+def main(parts: tuple[str, ...], seeds: int) -> None:
+    """Measure PARTS (all of them when none is named) and print tables.
+
+    The figures depend on the machine and on what else it does; compare only figures of one run.
+    """
+    warm()
+    now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
+    print(f"{now}, {os.cpu_count()} cores, Python {platform.python_version()}, load {os.getloadavg()[0]:.1f}")
+    for part in parts or PARTS:
+        if part == "scoring":
+            scoring.measure()
+        elif part == "annealing":
+            annealing.measure(seeds)
+        elif part == "tails":
+            tails.measure(seeds)
+        else:
+            years.measure(max(1, seeds // 3))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,129 @@
+"""CP-SAT: a program handed over, plans and limits coming back while it runs, stopped from any thread."""
+
+import math
+import threading
+from collections.abc import Callable, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+from ortools.sat.python import cp_model
+
+from solver.model.program import UNLIMITED, Program
+
+CpModel = cp_model.CpModel
+
+MEMORY_MB = 3000
+COMPLETION_SECONDS = 10.0
+"""Far more than it ever takes: with the drawing fixed, little is left to decide."""
+
+FULL_WORKERS = ("reduced_costs", "core", "max_lp", "lb_tree_search", "no_lp", "quick_restart")
+"""The strategies worth a thread of their own, best first; measured in docs/solver.md."""
+
+Values = NDArray[np.int64]
+"""A value for each column of a program."""
+
+
+def read_program(program: Program) -> CpModel:
+    """The program as CP-SAT takes it, written straight into its protocol buffer."""
+    model = CpModel()
+    columns = [model.new_bool_var("") for _ in range(program.width)]
+    rows = model.proto.constraints
+    for row in program.rows:
+        linear = rows.add().linear
+        linear.vars.extend(row.columns)
+        linear.coeffs.extend(row.weights)
+        linear.domain.extend((max(row.low, -UNLIMITED), min(row.high, UNLIMITED)))
+    goal = program.objective
+    worth = cp_model.LinearExpr.weighted_sum(
+        [columns[c] for c in goal.columns.tolist()], goal.weights.tolist()
+    )
+    model.maximize(worth + goal.constant)
+    return model
+
+
+def add_hint(model: CpModel, values: Mapping[int, int]) -> None:
+    """Suggest values for columns."""
+    model.clear_hints()  # type: ignore[no-untyped-call]
+    model.proto.solution_hint.vars.extend(values.keys())
+    model.proto.solution_hint.values.extend(values.values())
+
+
+def complete(model: CpModel, values: Mapping[int, int]) -> tuple[int, Values] | None:
+    """The most a model pays with some columns fixed, and all its columns then; None when it forbids that."""
+    fixed = model.clone()
+    add_hint(fixed, values)
+    solver = cp_model.CpSolver()
+    solver.parameters.fix_variables_to_their_hinted_value = True
+    solver.parameters.num_workers = 1
+    solver.parameters.max_time_in_seconds = COMPLETION_SECONDS
+    solver.parameters.catch_sigint_signal = False
+    status = solver.solve(fixed)
+    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return None
+    return round(solver.objective_value), np.array(solver.response_proto.solution, dtype=np.int64)
+
+
+class _Plans(cp_model.CpSolverSolutionCallback):
+    def __init__(self, on_values: Callable[[Values], None]) -> None:
+        super().__init__()
+        self._on_values = on_values
+
+    def on_solution_callback(self) -> None:
+        self._on_values(np.array(self.response_proto.solution, dtype=np.int64))
+
+
+class Run:
+    """One run of CP-SAT on a thread of its own."""
+
+    def __init__(
+        self,
+        model: CpModel,
+        seconds: float,
+        workers: int,
+        seed: int,
+        on_values: Callable[[Values], None],
+        on_bound: Callable[[int], None],
+    ) -> None:
+        self._model = model
+        self._on_values = on_values
+        self._on_bound = on_bound
+        self._solver = cp_model.CpSolver()
+        self._set_up(seconds, workers, seed)
+        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._solver.best_bound_callback = self._bound
+        self._failure: Exception | None = None
+        self._thread.start()
+
+    def _set_up(self, seconds: float, workers: int, seed: int) -> None:
+        settings = self._solver.parameters
+        settings.max_time_in_seconds = max(seconds, 0.01)
+        settings.random_seed = seed % (1 << 31)
+        settings.max_memory_in_mb = MEMORY_MB
+        settings.catch_sigint_signal = False  # Ctrl-C is for the program; CP-SAT's own handler can abort it
+        strategies = FULL_WORKERS[:workers]
+        settings.subsolvers.extend(strategies)
+        # One thread only looks for plans: without one for that, the last strategy would not be run in full.
+        settings.num_workers = len(strategies) + 1 if len(strategies) > 1 else 1
+
+    def _bound(self, bound: float) -> None:
+        if math.isfinite(bound) and abs(bound) < UNLIMITED:
+            self._on_bound(math.floor(bound + 1e-6))
+
+    def _work(self) -> None:
+        try:
+            status = self._solver.solve(self._model, _Plans(self._on_values))
+            if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+                self._bound(self._solver.best_objective_bound)
+        except Exception as failure:
+            self._failure = failure
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for the run to end, so long at most; returns whether it has. Its failure is raised here."""
+        self._thread.join(seconds)
+        if self._failure is not None:
+            raise self._failure
+        return not self._thread.is_alive()
+
+    def stop(self) -> None:
+        """Ask the run to end; CP-SAT may miss a request made too early, so ask until it has."""
+        self._solver.stop_search()

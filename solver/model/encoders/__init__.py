@@ -1,0 +1,48 @@
+"""The encoders: each writes into a program what a counting function of the engine counts, under its name.
+
+An encoder gets the picture, the season whose end is scored, and what each unit is worth. It adds columns for
+units that are paid, rows that keep a play from being paid for more than it has, and cuts, which forbid no
+play but bring the limit down. Every unit is worth points, so nothing needs to force a unit to be claimed.
+"""
+
+from collections.abc import Callable
+
+from solver.model.encoders.farm_water import canal_columns, water_beside_farm, water_beside_mountain
+from solver.model.encoders.forest import (
+    forest_on_the_edge,
+    longest_forest_column,
+    rows_of_three_forests,
+)
+from solver.model.encoders.spatial import (
+    full_lines,
+    full_odd_columns,
+    rows_of_five_terrains,
+    surrounded_mountains,
+)
+from solver.model.encoders.village import (
+    empty_beside_village,
+    longest_village_rows,
+    village_beside_three_terrains,
+)
+from solver.model.picture import Picture
+
+Encoder = Callable[[Picture, int, int], None]
+
+ENCODERS: dict[str, Encoder] = {
+    encoder.__name__: encoder
+    for encoder in (
+        forest_on_the_edge,
+        rows_of_three_forests,
+        water_beside_farm,
+        full_lines,
+        longest_forest_column,
+        village_beside_three_terrains,
+        canal_columns,
+        water_beside_mountain,
+        empty_beside_village,
+        longest_village_rows,
+        full_odd_columns,
+        rows_of_five_terrains,
+        surrounded_mountains,
+    )
+}

@@ -1,0 +1,54 @@
+"""Farm and water edicts in the model; the counting functions are in `engine.edicts.farm_water`."""
+
+from engine.land import SPACES
+from engine.terrain import EMPTY, FARM, MOUNTAIN, WATER
+from solver.model.picture import LINES, Picture, column_of_map
+from solver.model.program import number, sum_of
+
+
+def water_beside_farm(picture: Picture, season: int, worth: int) -> None:
+    """Watering potatoes: a space is claimed only while it is water and a farm borders it."""
+    program = picture.program
+    for space in SPACES:
+        if picture.land[space] not in (EMPTY, WATER):
+            continue
+        water = picture.on(space, WATER, season)
+        farms = picture.beside(space, FARM, season)
+        if farms.constant:
+            program.pay(water, worth)
+        elif water.most and farms.most:
+            claim = program.column()
+            program.at_most(claim, water)
+            program.at_most(claim, farms)
+            program.pay(claim, worth)
+
+
+def water_beside_mountain(picture: Picture, season: int, worth: int) -> None:
+    """Magicians' valley: water drawn beside a mountain, directly; mountains are never drawn."""
+    beside = (space for space in SPACES if picture.land_beside(space, MOUNTAIN))
+    picture.program.pay(sum_of(picture.on(space, WATER, season) for space in beside), worth)
+
+
+def canal_columns(picture: Picture, season: int, worth: int) -> None:
+    """Watering canal: a column is claimed only while it has both terrains, and as much of each."""
+    program = picture.program
+    for col in LINES:
+        part, line = picture.in_col[:, col], column_of_map(col)
+        farms = picture.count_in(part, line, FARM, season)
+        waters = picture.count_in(part, line, WATER, season)
+        most_farms = farms.constant + picture.reach(part, FARM, season)
+        most_waters = waters.constant + picture.reach(part, WATER, season)
+        if not most_farms or not most_waters:
+            continue
+        if most_farms < waters.constant or most_waters < farms.constant:
+            continue
+        if not len(farms.columns) and not len(waters.columns):
+            program.pay(number(1), worth)
+            continue
+        claim = program.column()
+        surplus, shortage = most_farms - waters.constant, most_waters - farms.constant
+        program.at_most(farms - waters + claim.times(surplus), surplus)
+        program.at_most(waters - farms + claim.times(shortage), shortage)
+        program.at_most(claim, picture.drawings_in(part, line, FARM, season))
+        program.at_most(claim, picture.drawings_in(part, line, WATER, season))
+        program.pay(claim, worth)

@@ -1,0 +1,128 @@
+"""Forest edicts in the model; the counting functions of the same names are in `engine.edicts.forest`."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.land import ROW_STARTS, SIDE
+from engine.terrain import EMPTY, FOREST
+from solver.model.encoders.choosing import most_served
+from solver.model.picture import LINES, Picture, column_of_map, row_of_map
+from solver.model.program import Sum, number, sum_of, total
+
+EDGE_SPACES = sorted(
+    {
+        *range(ROW_STARTS[0], ROW_STARTS[0] + SIDE),
+        *range(ROW_STARTS[-1], ROW_STARTS[-1] + SIDE),
+        *ROW_STARTS,
+        *(start + SIDE - 1 for start in ROW_STARTS),
+    }
+)
+
+
+def forest_on_the_edge(picture: Picture, season: int, worth: int) -> None:
+    """Edge of the forest: what is drawn on the edge, directly; no column of its own."""
+    picture.program.pay(sum_of(picture.on(space, FOREST, season) for space in EDGE_SPACES), worth)
+
+
+class _ThreeRow(NamedTuple):
+    claim: Sum
+    missing: int
+
+
+def rows_of_three_forests(picture: Picture, season: int, worth: int) -> None:
+    """Sleepy valley: a row is claimed only while it holds at least three and at most three forests."""
+    claims = []
+    for row in LINES:
+        part = picture.in_row[:, row]
+        forests = picture.count_in(part, row_of_map(row), FOREST, season)
+        most = min(SIDE, forests.constant + picture.reach(part, FOREST, season))
+        if forests.constant > 3 or most < 3:
+            continue
+        if most == 3 == forests.constant:
+            picture.program.pay(number(1), worth)
+            continue
+        claim = picture.program.column()
+        picture.program.at_most(claim.times(3), forests)
+        picture.program.at_most(forests + claim.times(most - 3), most)
+        picture.program.pay(claim, worth)
+        _cut_parity(picture, season, row, claim, 3 - forests.constant)
+        claims.append(_ThreeRow(claim, 3 - forests.constant))
+    _cut_supply(picture, season, claims)
+
+
+def _cut_parity(picture: Picture, season: int, row: int, claim: Sum, missing: int) -> None:
+    """An odd number of missing forests needs a drawing that puts an odd number of forests into the row.
+
+    Proof: numbers that add up to an odd number are not all even.
+    """
+    if missing % 2:
+        odd = picture.of(FOREST, season) & (picture.in_row[:, row] % 2 == 1)
+        picture.program.at_most(claim, total(np.flatnonzero(odd)))
+
+
+def _cut_supply(picture: Picture, season: int, claims: list[_ThreeRow]) -> None:
+    """No more rows than the forests to be drawn can complete.
+
+    Proof: a forest lies in one row, so claimed rows draw their missing forests from one supply; serving the
+    smallest needs first serves the most rows.
+    """
+    supply = picture.reach(picture.size, FOREST, season)
+    most = most_served((claim.missing for claim in claims), supply)
+    picture.program.at_most(sum_of(claim.claim for claim in claims), most)
+
+
+class Run(NamedTuple):
+    """Spaces in a line, and how many of them do not hold the terrain yet."""
+
+    spaces: range
+    missing: int
+
+
+def runs_in(picture: Picture, line: range, code: int, most_missing: int) -> Iterator[Run]:
+    """The stretches of a line that a terrain could fill, unless the land has more of it beyond their ends."""
+    land = picture.land
+    for first in range(SIDE):
+        missing = 0
+        for last in range(first, SIDE):
+            if land[line[last]] not in (EMPTY, code):
+                break
+            missing += int(land[line[last]] == EMPTY)
+            if missing > most_missing:
+                break
+            before = land[line[0] + (first - 1) * line.step]
+            after = land[line[0] + (last + 1) * line.step]
+            if code not in (before, after):
+                yield Run(line[first : last + 1], missing)
+
+
+def longest_forest_column(picture: Picture, season: int, worth: int) -> None:
+    """Tree line: at most one vertical run is chosen, and every space of it must be forest."""
+    chosen: list[tuple[Run, Sum]] = []
+    for col in LINES:
+        line = column_of_map(col)
+        reach = picture.reach(picture.in_col[:, col], FOREST, season)
+        through: dict[int, list[Sum]] = {space: [] for space in line}
+        for run in runs_in(picture, line, FOREST, reach):
+            choice = picture.program.column()
+            picture.program.pay(choice.times(len(run.spaces)), worth)
+            chosen.append((run, choice))
+            for space in run.spaces:
+                through[space].append(choice)
+        for space, choices in through.items():
+            if picture.land[space] == EMPTY and choices:
+                picture.program.at_most(sum_of(choices), picture.on(space, FOREST, season))
+    picture.program.at_most(sum_of(choice for _, choice in chosen), 1)
+    _cut_column_reach(picture, season, chosen)
+
+
+def _cut_column_reach(picture: Picture, season: int, chosen: list[tuple[Run, Sum]]) -> None:
+    """The missing forests of the chosen run are no more than each drawing puts into any one column.
+
+    Proof: the run lies in one column; a drawing puts there at most as many as into its fullest column.
+    """
+    forest = np.flatnonzero(picture.of(FOREST, season))
+    fullest = picture.in_col[forest].max(axis=1, initial=0)
+    missing = sum_of(choice.times(run.missing) for run, choice in chosen)
+    picture.program.at_most(missing, total(forest, fullest))

@@ -1,0 +1,170 @@
+"""The picture: what will lie where at the end of each season, as sums over the placements of the model."""
+
+from collections.abc import Callable
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.land import FRAMED, SIDE, STEPS, STRIDE, Land
+from engine.terrain import EMPTY, FARM, FOREST, VILLAGE, WATER
+from solver.model.program import Columns, Program, Sum, total
+from solver.outlook import Outlook
+
+ANY = 0
+"""In place of a terrain code: whatever is drawn there (nothing is ever drawn EMPTY)."""
+
+DRAWN_TERRAINS = (FOREST, VILLAGE, FARM, WATER)
+"""What a card can draw."""
+
+_CODES = 16
+
+Repair = Callable[[Land], bool]
+"""Adds the rows that keep an encoder from paying a land too much; says whether there were any to add."""
+
+
+class Picture:
+    """The drawing columns of a program, looked up by space, terrain and season.
+
+    `place[c]`, `season[c]`, `turn[c]` and `terrain[c]` say what column c draws and when; `group[c]` numbers
+    its group, which draws `copies` of its columns. Sums include what lies on the land already. A drawing that
+    borders a space with several of its spaces counts there once.
+
+    Encoders leave two things here for others: `claims` of spaces filled by a season's end, and `repairs`,
+    with their season, for rows they did not write.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        outlook: Outlook,
+        place: NDArray[np.int64],
+        season: NDArray[np.int64],
+        turn: NDArray[np.int64],
+        group: NDArray[np.int64],
+        copies: list[int],
+    ) -> None:
+        self.program = program
+        self.outlook = outlook
+        self.land = outlook.land
+        self.place = place
+        self.season = season
+        self.turn = turn
+        self.group = group
+        self.copies = np.array(copies, dtype=np.int64)
+        self.claims: dict[tuple[int, tuple[int, ...]], Sum] = {}
+        self.repairs: list[tuple[int, Repair]] = []
+        self.terrain = outlook.places.terrain[place].astype(np.int64)
+        self.size = outlook.places.sizes[place].astype(np.int64)
+
+    @cached_property
+    def covered(self) -> NDArray[np.bool_]:
+        """Column x space: whether it is drawn there."""
+        return self.outlook.places.covered[self.place]
+
+    @cached_property
+    def bordered(self) -> NDArray[np.bool_]:
+        """Column x space: whether the space is an outside neighbour of what is drawn."""
+        return self.outlook.places.bordered[self.place]
+
+    @cached_property
+    def in_row(self) -> NDArray[np.int64]:
+        """Column x row (1 to 11): how many spaces are drawn in it."""
+        return np.asarray(self.covered.reshape(-1, STRIDE, STRIDE).sum(axis=2))
+
+    @cached_property
+    def in_col(self) -> NDArray[np.int64]:
+        """Column x column of the map (1 to 11): how many spaces are drawn in it."""
+        return np.asarray(self.covered.reshape(-1, STRIDE, STRIDE).sum(axis=1))
+
+    @cached_property
+    def _drawn_on(self) -> "_Lookup":
+        return _Lookup(self.covered, self.terrain, self.season)
+
+    @cached_property
+    def _drawn_beside(self) -> "_Lookup":
+        return _Lookup(self.bordered, self.terrain, self.season)
+
+    def on(self, space: int, code: int, season: int) -> Sum:
+        """1 when a terrain lies on a space by the end of a season."""
+        found = self._drawn_on.find(space, code, season)
+        return total(found, constant=int(self.land[space] == code))
+
+    def filled(self, space: int, season: int) -> Sum:
+        """1 when a space is filled by the end of a season."""
+        found = self._drawn_on.find(space, ANY, season)
+        return total(found, constant=int(self.land[space] != EMPTY))
+
+    def beside(self, space: int, code: int, season: int) -> Sum:
+        """How many drawings of a terrain border a space by the end of a season; 1 more for the land."""
+        found = self._drawn_beside.find(space, code, season)
+        return total(found, constant=int(self.land_beside(space, code)))
+
+    def land_beside(self, space: int, code: int) -> bool:
+        """Whether a terrain lies beside a space already."""
+        return any(self.land[space + step] == code for step in STEPS)
+
+    def of(self, code: int, season: int) -> NDArray[np.bool_]:
+        """Which columns draw a terrain by the end of a season."""
+        early = self.season <= season
+        return early if code == ANY else early & (self.terrain == code)
+
+    def count_in(self, part: NDArray[np.int64], spaces: range, code: int, season: int) -> Sum:
+        """How many spaces of a line hold a terrain; `part` is the line's column of `in_row` or `in_col`."""
+        columns = np.flatnonzero(self.of(code, season) & (part > 0))
+        return total(columns, part[columns], int((self.land[list(spaces)] == code).sum()))
+
+    def drawings_in(self, part: NDArray[np.int64], spaces: range, code: int, season: int) -> Sum:
+        """How many drawings of a terrain lie partly in a line; 1 more when the land has it there."""
+        columns = np.flatnonzero(self.of(code, season) & (part > 0))
+        return total(columns, constant=int((self.land[list(spaces)] == code).any()))
+
+    def reach(self, gains: NDArray[np.int64], code: int, season: int) -> int:
+        """No play gains more: each card counts its best column among those of a terrain, up to a season."""
+        best = np.zeros(len(self.copies), dtype=np.int64)
+        columns = np.flatnonzero(self.of(code, season))
+        np.maximum.at(best, self.group[columns], gains[columns])
+        return int((best * self.copies).sum())
+
+
+class _Lookup:
+    """Columns by space and terrain, each list in the order of seasons, so that a season cuts off its end."""
+
+    def __init__(
+        self, marks: NDArray[np.bool_], terrain: NDArray[np.int64], season: NDArray[np.int64]
+    ) -> None:
+        columns, spaces = np.nonzero(marks)
+        columns = np.concatenate((columns, columns))
+        spaces = np.concatenate((spaces, spaces))
+        codes = terrain[columns]
+        codes[len(codes) // 2 :] = ANY
+        keys = self._key(spaces, codes, season[columns])
+        order = np.argsort(keys, kind="stable")
+        self._columns: Columns = columns[order]
+        self._starts = np.searchsorted(keys[order], np.arange(FRAMED * _CODES * 4 + 1)).tolist()
+
+    @staticmethod
+    def _key(
+        spaces: NDArray[np.int64], codes: NDArray[np.int64], season: NDArray[np.int64]
+    ) -> NDArray[np.int64]:
+        keys: NDArray[np.int64] = (spaces * _CODES + codes) * 4 + season
+        return keys
+
+    def find(self, space: int, code: int, season: int) -> Columns:
+        """The columns marked at a space with a terrain, up to a season."""
+        first = (space * _CODES + code) * 4
+        return self._columns[self._starts[first] : self._starts[first + season + 1]]
+
+
+def row_of_map(row: int) -> range:
+    """The spaces of a row, 1 at the top."""
+    return range(row * STRIDE + 1, row * STRIDE + 1 + SIDE)
+
+
+def column_of_map(col: int) -> range:
+    """The spaces of a column, 1 at the left."""
+    return range(STRIDE + col, STRIDE + col + SIDE * STRIDE, STRIDE)
+
+
+LINES = range(1, SIDE + 1)
+"""The numbers of the rows, and of the columns."""

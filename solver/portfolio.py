@@ -1,0 +1,233 @@
+"""The portfolio: annealing for plans, linear programming and CP-SAT for the limit, until the two meet."""
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from engine import BadInput, Position
+from solver.answer import Hint, Progress, Solution
+from solver.model.build import Model, model_of, part_of
+from solver.model.cpsat import CpModel, Run, Values, add_hint, complete, read_program
+from solver.model.lp import LinearRun
+from solver.outlook import Outlook, outlook_of
+from solver.search.annealer import Annealer
+from solver.standing import Standing
+
+Stop = Callable[[], bool]
+
+POLL = 0.02
+"""Seconds between two looks at the clock while nothing is annealed."""
+
+MARGIN = 0.03
+"""CP-SAT is told to end so much before the time is up."""
+
+LONG = 11
+"""From so many turns on, annealing goes on beside the proof."""
+
+SEVERAL = 7
+"""From so many turns on, the proof begins with linear programming."""
+
+FIRST_PROOF = 0.5
+"""The share of the time a short end gets on one thread, before all threads begin."""
+
+FIRST_PROOF_SECONDS = 30.0
+"""It never gets more than this."""
+
+CLIMB = 0.25
+"""The share of the time that parts of the game get."""
+
+LEISURE = 45.0
+"""From so many seconds on, parts of several seasons are solved too."""
+
+RESTARTS_FIRST = 4
+
+
+class Job(Protocol):
+    """Something that runs on a thread of its own."""
+
+    def wait(self, seconds: float) -> bool: ...
+
+    def stop(self) -> None: ...
+
+
+def solve(
+    position: Position,
+    seconds: float,
+    on_progress: Callable[[Progress], None] | None = None,
+    stop: Stop | None = None,
+    workers: int = 2,
+    seed: int = 0,
+) -> Solution:
+    """The best plan found within some seconds, and the limit proved; see `solver.solve`."""
+    outlook = outlook_of(position)
+    if not outlook.turns:
+        return Solution(outlook.banked, outlook.banked, (), 0.0, "the game is over")
+    portfolio = Portfolio(outlook, seconds, on_progress, stop or (lambda: False), workers, seed)
+    portfolio.run()
+    return portfolio.standing.solution(" + ".join(dict.fromkeys(portfolio.methods)))
+
+
+def hint(position: Position, seconds: float = 1.0) -> Hint:
+    """The first move of the best plan found within some seconds."""
+    if position.is_over:
+        raise BadInput("the game is over: there is no move to make")
+    solution = solve(position, seconds)
+    return Hint(solution.moves[0], solution.score, solution.bound, solution.moves)
+
+
+def parts_of_year(seasons: range, seconds: float) -> list[range]:
+    """The seasons one by one and, where there is time, in runs shorter than the whole; the shortest first."""
+    count = len(seasons)
+    sizes = range(1, count) if seconds >= LEISURE else range(1, min(2, count))
+    return [seasons[first : first + size] for size in sizes for first in range(count - size + 1)]
+
+
+def restart_steps(turns: int, seconds: float) -> int:
+    """How many steps a restart of annealing has; long ones find better years, given time for several."""
+    if turns < LONG:
+        return 8_000 * turns
+    return round(min(max(250_000 * seconds, 2_000 * turns), 90_000 * turns))
+
+
+class Portfolio:
+    """One solve: what runs when, until the plan is proven, the time is up, or somebody says stop."""
+
+    def __init__(
+        self,
+        outlook: Outlook,
+        seconds: float,
+        on_progress: Callable[[Progress], None] | None,
+        stop: Stop,
+        workers: int,
+        seed: int,
+    ) -> None:
+        begun = time.perf_counter()
+        self.outlook = outlook
+        self.seconds = seconds
+        self.workers = workers
+        self.seed = seed
+        self.methods: list[str] = []
+        self.model = model_of(outlook)
+        self.standing = Standing(outlook, self.model.ceiling, on_progress, begun)
+        self.restart_steps = restart_steps(self.turns, seconds)
+        self.annealer = Annealer(outlook, seed, self.restart_steps, self.model.crowded)
+        self._stop = stop
+
+    @property
+    def turns(self) -> int:
+        return len(self.outlook.turns)
+
+    @property
+    def left(self) -> float:
+        """The seconds left."""
+        return self.seconds - self.standing.seconds
+
+    @property
+    def done(self) -> bool:
+        self.standing.tell()
+        return self.standing.proven or self.left <= 0 or self._stop()
+
+    def run(self) -> None:
+        """Go through the stages; each ends early when the solve is done."""
+        self._anneal_first()
+        several = self.turns >= SEVERAL and len(self.outlook.seasons) > 1
+        if several:
+            self._limit_by_lp()
+        if self.turns < LONG:
+            self._prove(min(FIRST_PROOF * self.seconds, FIRST_PROOF_SECONDS), workers=1)
+        if several:
+            self._climb()
+            self._limit_by_lp()
+        self._prove(self.seconds, self.workers)
+        while not self.done:
+            self._anneal()
+
+    def _anneal(self) -> None:
+        self.annealer.slice()
+        if self.annealer.score > (self.standing.best or 0):
+            self.standing.offer_plan(self.annealer.plan)
+
+    def _anneal_first(self) -> None:
+        self.methods.append("annealing")
+        self.standing.offer_plan(self.annealer.plan)
+        share = 0.1 if self.turns >= LONG else 0.2
+        while self.annealer.steps_made < RESTARTS_FIRST * self.restart_steps:
+            if self.done or self.standing.seconds > share * self.seconds:
+                return
+            self._anneal()
+
+    def _await(self, job: Job) -> None:
+        """Wait for a job, annealing meanwhile when there is much to find; stop it when the solve is done."""
+        beside = self.turns >= LONG
+        try:
+            while not job.wait(0.0 if beside else POLL) and not self.done:
+                if beside:
+                    self._anneal()
+        finally:
+            while not job.wait(POLL):
+                job.stop()
+
+    def _limit_by_lp(self) -> None:
+        if self.done:
+            return
+        self.methods.append("linear programming")
+        run = LinearRun(self.model.program, self.left)
+        self._await(run)
+        if run.limit is not None:
+            self.standing.offer_bound(run.limit)
+
+    def _climb(self) -> None:
+        """Solve parts of the game for themselves; their limits go into every model that holds them."""
+        caps: list[tuple[range, int]] = []
+        parts = parts_of_year(self.outlook.seasons, self.seconds)
+        until = self.standing.seconds + CLIMB * self.seconds
+        for number, seasons in enumerate(parts):
+            share = (until - self.standing.seconds) / (len(parts) - number)
+            if self.done or share <= 0:
+                break
+            alone = self._with_caps(model_of(part_of(self.outlook, seasons)), caps)
+            caps.append((seasons, self._limit_of(alone, share)))
+            self._with_caps(self.model, caps[-1:])
+
+    def _with_caps(self, model: Model, caps: list[tuple[range, int]]) -> Model:
+        for seasons, most in caps:
+            if set(seasons) <= {term.season for term in model.outlook.terms}:
+                model.cap(seasons, most)
+        return model
+
+    def _limit_of(self, model: Model, seconds: float) -> int:
+        """A limit of a part of the game, by CP-SAT."""
+        bounds = [model.ceiling]
+        cp_model = read_program(model.program)
+        known = self._suggest(cp_model, model)
+        self._await(Run(cp_model, seconds, self.workers, self.seed, _ignore, bounds.append))
+        return min(bounds) if min(bounds) >= known else model.ceiling
+
+    def _suggest(self, cp_model: CpModel, model: Model) -> int:
+        """Give CP-SAT the best plan with all columns it implies (half a hint is none); returns its pay."""
+        known = complete(cp_model, model.drawing.values(self.standing.plan[: len(model.outlook.turns)]))
+        if known is None:
+            return 0
+        add_hint(cp_model, dict(enumerate(known[1].tolist())))
+        return known[0]
+
+    def _prove(self, until: float, workers: int) -> None:
+        """Run CP-SAT on the whole until some second; again when its best plan was not one by the rules."""
+        repaired = True
+        while repaired and not self.done and self.standing.seconds < until:
+            self.methods.append("CP-SAT")
+            cp_model = read_program(self.model.program)
+            self._suggest(cp_model, self.model)
+            plans: list[list[int]] = []
+
+            def take(values: Values, plans: list[list[int]] = plans) -> None:
+                plans.append(self.model.drawing.plan(values > 0))
+                self.standing.offer_plan(plans[-1])
+
+            seconds = until - self.standing.seconds - MARGIN
+            self._await(Run(cp_model, seconds, workers, self.seed, take, self.standing.offer_bound))
+            repaired = bool(plans) and self.model.repair(plans[-1])
+
+
+def _ignore(_: Values) -> None:
+    """Plans of a season alone are no plans of the game."""

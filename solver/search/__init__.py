@@ -1,0 +1,1 @@
+"""The search: good plans in a hurry, by annealing whole plans in compiled code."""

@@ -1,0 +1,16 @@
+"""Warming up: everything the solver compiles, compiled once and kept on disk."""
+
+from engine import game_named
+from engine.batch import lands_array, score_lands
+from solver.outlook import outlook_of
+from solver.search.annealer import Annealer
+
+
+def warm() -> None:
+    """Compile every kernel by using it on a small scale."""
+    game = game_named("mapmaker")
+    position = game.begin(game.draw_deal("warm"))
+    annealer = Annealer(outlook_of(position), seed=0, steps=64, crowded=True)
+    annealer.slice()
+    annealer.play(annealer.plan)
+    score_lands(lands_array([position.land]), game.edition.edicts[0])

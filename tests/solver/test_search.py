@@ -1,0 +1,84 @@
+"""The compiled search: every plan it holds is legal and its points are the engine's."""
+
+import random
+
+import numpy as np
+import pytest
+
+from engine.batch import NUMBER_OF_COUNT
+from engine.edicts import COUNTS
+from engine.land import SPACES, draw
+from engine.terrain import EMPTY
+from solver.outlook import DISCARDED, outlook_of
+from solver.search import tables
+from solver.search.anneal import anneal, start
+from solver.search.annealer import Annealer
+from solver.search.dice import below, chance, seeded, word
+from solver.search.scope import scopes
+from tests.helpers import mapmaker_deal, random_games
+from tests.solver.tables import COUNTED, DRAWN, ROTATIONS, crowded, deal_with, played
+
+
+def test_the_dice_are_splitmix64() -> None:
+    dice = np.array([0], dtype=np.uint64)
+    assert [int(word(dice)) for _ in range(3)] == [
+        0xE220A8397B1DCDAF,
+        0x6E789E6AA1B965F4,
+        0x06C45D188009454F,
+    ]
+
+
+def test_the_dice_are_fair_enough() -> None:
+    dice = seeded(7)
+    counts = np.bincount([below(dice, 6) for _ in range(6000)], minlength=6)
+    assert counts.min() > 800
+    draws = [chance(dice) for _ in range(2000)]
+    assert 0 <= min(draws) < 0.01
+    assert 0.99 < max(draws) < 1
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_a_count_stays_when_a_terrain_out_of_its_scope_is_drawn(name: str) -> None:
+    looks = scopes()[NUMBER_OF_COUNT[name]]
+    choose = random.Random(name)
+    moved = 0
+    for position in (each for seed in range(12) for each in random_games(mapmaker_deal("scope"), seed)[1:]):
+        land = position.land
+        empty = [space for space in SPACES if land[space] == EMPTY]
+        for code in DRAWN:
+            after = draw(land, choose.sample(empty, 3), code)
+            changed = COUNTS[name](after) != COUNTS[name](land)
+            moved += changed
+            assert looks[code] or not changed
+    assert moved
+
+
+@pytest.mark.parametrize("first", ROTATIONS)
+@pytest.mark.parametrize("share", [0.0, 0.4, 0.7])
+def test_the_state_stays_true_to_the_engine(first: int, share: float) -> None:
+    outlook = outlook_of(crowded(played(deal_with(first, "state"), 12, seed=first), share, first))
+    table = tables.tables_of(outlook)
+    state = tables.state_of(table, first)
+    start(table, state)
+    for _ in range(30):
+        anneal(table, state, 150, 5.0, 0.5, share > 0)
+        plan = state.plan.tolist()
+        assert outlook.replay(plan) == state.tally[tables.SCORE] + outlook.banked
+        assert plan.count(DISCARDED) == state.tally[tables.DISCARDS]
+        assert state.points.sum() == state.tally[tables.SCORE]
+    assert outlook.replay(state.best.tolist()) == state.tally[tables.BEST] + outlook.banked
+
+
+def test_annealing_finds_a_better_year_than_chance() -> None:
+    outlook = outlook_of(played(deal_with(4, "year"), 17, seed=0))
+    annealer = Annealer(outlook, 1, steps=120_000, crowded=False)
+    first = annealer.score
+    annealer.slice()
+    annealer.slice()
+    assert annealer.score > first + 20
+
+
+def test_a_plan_and_its_moves_are_the_same_thing() -> None:
+    outlook = outlook_of(crowded(played(deal_with(6, "moves"), 9, seed=6), 0.6, 6))
+    plan = Annealer(outlook, 3, steps=1000, crowded=True).plan
+    assert outlook.plan(outlook.moves(plan)) == plan

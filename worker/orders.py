@@ -1,0 +1,64 @@
+"""Orders: what a job is asked to compute, and the id that follows from it alone."""
+
+import json
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from engine import Record, write_record
+from worker.app import HINTS, PARS, SOLVES
+
+HINT = "hint"
+SOLVE = "solve"
+MAKE = "make"
+PUBLISH = "publish"
+
+HINT_SECONDS = 1.0
+PAR_SECONDS = {"dash": 20.0, "half": 60.0, "year": 120.0}
+
+FORMAT = "mapwright-job-1"
+ID_LENGTH = 32
+
+
+@dataclass(frozen=True)
+class Order:
+    """One thing to compute; two orders for the same thing have the same id."""
+
+    kind: str
+    request: dict[str, Any]
+
+    @property
+    def queue(self) -> str:
+        """Where it waits: what a player waits for never waits behind what nobody asked for."""
+        return {HINT: HINTS, MAKE: HINTS, SOLVE: SOLVES, PUBLISH: PARS}[self.kind]
+
+    @property
+    def id(self) -> str:
+        """The digest of what is asked."""
+        text = json.dumps([FORMAT, self.kind, self.request], sort_keys=True, separators=(",", ":"))
+        return sha256(text.encode()).hexdigest()[:ID_LENGTH]
+
+
+def hint_order(record: Record) -> Order:
+    """A hint for the position of a record."""
+    return Order(HINT, {"record": _position_only(record), "seconds": HINT_SECONDS})
+
+
+def solve_order(record: Record, seconds: float) -> Order:
+    """The best plan from the position of a record, within so many seconds."""
+    return Order(SOLVE, {"record": _position_only(record), "seconds": float(seconds)})
+
+
+def make_order(puzzle_id: str) -> Order:
+    """A puzzle made and kept, so that it can be played; its par comes later."""
+    return Order(MAKE, {"puzzle": puzzle_id})
+
+
+def publish_order(puzzle_id: str, size: str) -> Order:
+    """A puzzle made and kept, if it is not yet, and solved for its par."""
+    return Order(PUBLISH, {"puzzle": puzzle_id, "seconds": PAR_SECONDS[size]})
+
+
+def _position_only(record: Record) -> dict[str, Any]:
+    """The record without what makes no difference to the position: its name, and where its start ends."""
+    return write_record(replace(record, id=None, start=(), moves=record.start + record.moves))

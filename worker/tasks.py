@@ -1,0 +1,103 @@
+"""What a worker does: the one Celery task, and what happens when worker processes start and stop.
+
+Nothing here runs in the web application, which knows the task by its name only.
+"""
+
+import os
+import signal
+from functools import cache
+from multiprocessing.sharedctypes import RawValue
+from typing import Any
+
+import structlog
+from billiard.exceptions import WorkerLostError
+from celery.signals import task_failure, worker_init, worker_process_init, worker_ready, worker_shutting_down
+from redis.exceptions import RedisError
+
+import generator
+import solver
+from generator.store import Store, database_url
+from worker import logs
+from worker.addresses import redis_url
+from worker.app import TASK, app
+from worker.desk import Desk, open_desk
+from worker.orphans import end_with_parent
+from worker.running import run_attempt
+
+SWEEP_SECONDS = 15
+
+_stopping = RawValue("b", 0)
+"""Shared by the worker and the processes it forks: whether the worker has been told to stop."""
+
+_worker = os.getpid()
+
+
+@cache
+def desk() -> Desk:
+    """This process's desk."""
+    return open_desk(redis_url())
+
+
+@cache
+def store() -> Store:
+    """This process's store."""
+    return Store(database_url())
+
+
+@app.task(name=TASK)
+def run(job_id: str, attempt: int) -> None:
+    """Run one attempt of a job."""
+    with structlog.contextvars.bound_contextvars(job=job_id, attempt=attempt):
+        run_attempt(desk(), store(), job_id, attempt, lambda: bool(_stopping.value), _end_process)
+
+
+@worker_init.connect
+def _worker_starts(**_: Any) -> None:
+    logs.set_up()
+
+
+@worker_process_init.connect
+def _process_starts(**_: Any) -> None:
+    """A pool process: it must not outlive the worker, and loads the solver before a player waits for it."""
+    end_with_parent(_worker)
+    desk.cache_clear()
+    store.cache_clear()
+    _warm()
+
+
+def _warm() -> None:
+    """Load what compiles and what solves, by using it, before a player has to wait for it."""
+    solver.warm()
+    for game in generator.WITH_OPENINGS:
+        solver.hint(generator.puzzle(f"{game}-dash-s0").opening, seconds=0.05)
+
+
+@worker_ready.connect
+def _worker_is_ready(sender: Any, **_: Any) -> None:
+    sender.timer.call_repeatedly(SWEEP_SECONDS, _sweep)
+
+
+@task_failure.connect
+def _process_is_lost(exception: BaseException, args: tuple[str, int], **_: Any) -> None:
+    """A pool process was killed in mid-work; others that die unseen are missed by their silence."""
+    if isinstance(exception, WorkerLostError):
+        try:
+            desk().lost(*args)
+        except RedisError as trouble:
+            structlog.get_logger().warning("redis does not answer", error=str(trouble))
+
+
+@worker_shutting_down.connect
+def _worker_stops(**_: Any) -> None:
+    _stopping.value = 1
+
+
+def _end_process() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _sweep() -> None:
+    try:
+        desk().sweep()
+    except RedisError as trouble:
+        structlog.get_logger().warning("redis does not answer the sweep", error=str(trouble))

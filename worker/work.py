@@ -1,0 +1,129 @@
+"""The work itself: a hint, a solve, a puzzle published. The engine replays every plan before it is told."""
+
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+import generator
+import solver
+from engine import BadInput, Move, Position, Record, read_record, space_name
+from generator.store import Par, Store
+from worker.orders import HINT, MAKE, PUBLISH, SOLVE
+from worker.pulse import Pulse
+
+Request = dict[str, Any]
+Result = dict[str, Any]
+
+
+class WrongAnswer(Exception):
+    """The solver and the engine disagree."""
+
+
+def hint(request: Request, pulse: Pulse, store: Store) -> Result:  # noqa: ARG001
+    """The best next move, with the final total it keeps within reach."""
+    position = _unfinished(request)
+    found = solver.hint(position, seconds=request["seconds"])
+    _check(position, found.moves, found.keeps, found.bound)
+    pulse.progress(solver.Progress(found.keeps, found.bound, request["seconds"]))
+    return {
+        "move": str(found.move),
+        "word": found.move.word,
+        "spaces": [space_name(space) for space in found.move.spaces],
+        "keeps": found.keeps,
+        "bound": found.bound,
+        "proven": found.proven,
+        "plan": [str(move) for move in found.moves],
+    }
+
+
+def solve(request: Request, pulse: Pulse, store: Store) -> Result:  # noqa: ARG001
+    """The best plan found from a position, and the limit nothing can beat."""
+    return _told(_solve(_unfinished(request), request["seconds"], pulse))
+
+
+def make(request: Request, pulse: Pulse, store: Store) -> Result:  # noqa: ARG001
+    """A puzzle kept for ever, without a par yet."""
+    return {"puzzle": _kept(request["puzzle"], store).id}
+
+
+def publish(request: Request, pulse: Pulse, store: Store) -> Result:
+    """A puzzle kept for ever, and its par."""
+    puzzle_id = request["puzzle"]
+    record = _kept(puzzle_id, store)
+    known = store.par(puzzle_id)
+    if known is None or not known.proven:
+        found = _solve(record.opening, request["seconds"], pulse)
+        if pulse.stop():  # cut short, so it is no par; the job is begun anew when there is time
+            return _told(found)
+        if known is None or (found.score, -found.bound) > (known.score, -known.bound):
+            store.add_par(puzzle_id, _par(found))
+    kept = store.par(puzzle_id)
+    assert kept is not None
+    return {"puzzle": puzzle_id, "score": kept.score, "bound": kept.bound, "proven": kept.proven}
+
+
+WORK: dict[str, Callable[[Request, Pulse, Store], Result]] = {
+    HINT: hint,
+    SOLVE: solve,
+    MAKE: make,
+    PUBLISH: publish,
+}
+
+
+def _kept(puzzle_id: str, store: Store) -> Record:
+    return store.puzzle(puzzle_id) or store.publish(generator.puzzle(puzzle_id))
+
+
+def _unfinished(request: Request) -> Position:
+    position = read_record(request["record"]).position
+    if position.is_over:
+        raise BadInput("the game is over; there is no move left to find")
+    return position
+
+
+def _solve(position: Position, seconds: float, pulse: Pulse) -> solver.Solution:
+    found = solver.solve(position, seconds, on_progress=pulse.progress, stop=pulse.stop)
+    _check(position, found.moves, found.score, found.bound)
+    pulse.progress(solver.Progress(found.score, found.bound, found.seconds))
+    return found
+
+
+def _check(position: Position, moves: tuple[Move, ...], score: int, bound: int) -> None:
+    for move in moves:
+        position = position.play(move)
+    if not position.is_over or position.score.total != score or bound < score:
+        raise WrongAnswer(f"claimed {score} of {bound} and replayed {position.score.total}")
+
+
+def _told(found: solver.Solution) -> Result:
+    return {
+        "score": found.score,
+        "bound": found.bound,
+        "proven": found.proven,
+        "moves": [str(move) for move in found.moves],
+        "seconds": round(found.seconds, 2),
+        "method": found.method,
+    }
+
+
+def _par(found: solver.Solution) -> Par:
+    return Par(
+        score=found.score,
+        bound=found.bound,
+        plan=tuple(str(move) for move in found.moves),
+        method=found.method,
+        solver_version=solver_version(),
+        seconds=round(found.seconds, 2),
+    )
+
+
+def solver_version() -> str:
+    """The versions of what finds the pars."""
+    return f"mapwright {_version('mapwright')}, ortools {_version('ortools')}"
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "0"
