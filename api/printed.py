@@ -13,7 +13,7 @@ View = dict[str, Any]
 
 def games_view() -> list[View]:
     """Every game with all that is printed in its box, in the languages it speaks."""
-    return [_game_view(game) for game in GAMES.values()]
+    return [_game_view(game) for name, game in GAMES.items() if sizes_of(name)]
 
 
 def shape_view(shape: Shape) -> View:

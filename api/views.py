@@ -6,7 +6,8 @@ from typing import Any
 from api.preview import preview, preview_columns
 from api.printed import shape_view
 from engine import Position, Scoresheet, format_land, game_named, space_name
-from engine.cartographers import COINS, SIDE
+from engine.cartographers import COINS
+from engine.deal import SIDE
 from engine.edicts.counting import neighbours_holding
 from engine.edition import Sheet
 from engine.land import empty_spaces

@@ -11,6 +11,7 @@ import generator
 from api import create_app
 from api.parts import NAME
 from api.settings import Settings, settings_from_environment
+from api.sizes import PUBLISHED
 from engine import GAMES, read_record, write_record
 from generator.store import Par, Store
 from tests.api.conftest import close
@@ -98,6 +99,7 @@ def test_the_daily_has_a_puzzle_of_each_size_a_game_comes_in(
     assert [(puzzle["game"], puzzle["size"]) for puzzle in daily["puzzles"]] == [
         (game, size)
         for game in GAMES
+        if game in PUBLISHED
         for size in (("dash", "half", "year") if game in with_openings else ("year",))
     ]
     sizes = {game["name"]: game["sizes"] for game in client.get("/api/v1/games").get_json()}
