@@ -34,8 +34,12 @@ setup-dev: $(STAMPS)/warm $(STAMPS)/dev chromium ## The same, with what tests an
 play: setup ## Set up if need be and serve the page on this machine (PORT=8000)
 	@$(BIN)/mapwright serve --port $(PORT)
 
-test: setup-dev ## Set up if need be and run every test (ARGS="-k edict -n 2" goes to pytest)
-	@$(BIN)/python -m pytest $(ARGS)
+# Tests that start services or a browser run one after another, the others on every core.
+SERVED := tests/api tests/worker tests/browser
+
+test: setup-dev ## Set up if need be and run every test (ARGS="-x" goes to pytest)
+	@$(BIN)/python -m pytest -n auto --dist loadfile $(SERVED:%=--ignore=%) $(ARGS)
+	@$(BIN)/python -m pytest $(SERVED) $(ARGS)
 
 check: setup-dev ## Format, lint, types, and the floors between the packages
 	@echo "Format ..." && $(BIN)/ruff format --check .
