@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 # Inside the environment, so that removing it removes what is said to be installed in it.
 STAMPS := $(VENV)/.stamps
 # Compiled kernels are warmed again when a file that holds some has changed.
-KERNELS := $(shell grep -rl --include='*.py' -w numba engine solver 2>/dev/null)
+KERNELS := $(shell grep -rlE --include='*.py' "@kernel|@counting" engine solver generator 2>/dev/null)
 
 # Installs Debian packages as root or through sudo; fails where neither can be had.
 apt_install = command -v apt-get >/dev/null && { root=; [ "$$(id -u)" = 0 ] || { root=sudo; \
@@ -62,7 +62,7 @@ pins: ## Work out both requirements files anew; versions that still fit stay (AR
 	&& compile --output-file requirements.txt \
 	&& compile --extra dev --constraint requirements.txt --output-file requirements-dev.txt
 
-clean: ## Remove the environment, builds and caches; var/, with the plays kept there, stays
+clean: ## Remove the environment, builds and caches; plays and puzzles kept elsewhere stay
 	@rm -rf $(VENV) build dist ./*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
