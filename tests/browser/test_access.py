@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from api.sizes import sizes_of
 from engine import Position
 from tests.browser.conftest import Opener, Site
 from tests.browser.table import YEAR, Table, games, kept_position, saved, tidy_game
@@ -35,7 +36,7 @@ def test_home(open_page: Opener, site: Site, scheme: str) -> None:
 def test_home_for_cartographers(open_page: Opener, site: Site, scheme: str) -> None:
     chosen = {"mapwright:settings": json.dumps({"game": "cartographers"})}
     page = open_page(site.address, color_scheme=scheme, store=chosen)
-    expect(page.locator(".puzzle")).to_have_count(3)
+    expect(page.locator(".puzzle")).to_have_count(len(sizes_of("cartographers")))
     assert violations(page) == []
 
 
