@@ -9,13 +9,21 @@ import click
 from bench import annealing, scoring, tails, years
 from solver import warm
 
+GAMES = ("mapmaker", "cartographers")
 PARTS = ("scoring", "annealing", "tails", "years")
 
 
 @click.command()
 @click.argument("parts", nargs=-1, type=click.Choice(PARTS))
+@click.option(
+    "--game",
+    default="mapmaker",
+    show_default=True,
+    type=click.Choice(GAMES),
+    help="The game measured in annealing, tails and years.",
+)
 @click.option("--seeds", default=20, show_default=True, help="Puzzles measured in tails; years take a third.")
-def main(parts: tuple[str, ...], seeds: int) -> None:
+def main(parts: tuple[str, ...], game: str, seeds: int) -> None:
     """Measure PARTS (all of them when none is named) and print tables.
 
     The figures depend on the machine and on what else it does; compare only figures of one run.
@@ -27,11 +35,11 @@ def main(parts: tuple[str, ...], seeds: int) -> None:
         if part == "scoring":
             scoring.measure()
         elif part == "annealing":
-            annealing.measure(seeds)
+            annealing.measure(game, seeds)
         elif part == "tails":
-            tails.measure(seeds)
+            tails.measure(game, seeds)
         else:
-            years.measure(max(1, seeds // 3))
+            years.measure(game, max(1, seeds // 3))
 
 
 if __name__ == "__main__":

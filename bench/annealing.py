@@ -4,17 +4,17 @@ import time
 
 from bench.table import print_table
 from generator import puzzle
-from solver.outlook import outlook_of
+from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 
 SECONDS = 1.0
 
 
-def measure(seeds: int) -> None:
+def measure(game: str, seeds: int) -> None:
     """Print steps per CPU second for each size of puzzle."""
     rows = []
     for size in ("year", "half", "dash"):
-        rates = [_rate(f"mapmaker-{size}-s{seed}") for seed in range(min(seeds, 5))]
+        rates = [_rate(f"{game}-{size}-s{seed}") for seed in range(min(seeds, 5))]
         rows.append((size, min(rates), round(sum(rates) / len(rates)), max(rates)))
     print_table("Annealing steps per CPU second", ("puzzle", "slowest", "mean", "fastest"), rows)
 

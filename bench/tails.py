@@ -9,14 +9,23 @@ from generator import puzzle
 from solver import Solution, solve
 
 LEFT = {5: 10.0, 9: 30.0}
-"""Cards left, and the seconds each solve is given."""
+"""In Mapmaker: cards left, and the seconds each solve is given."""
+
+SIZES = {"dash": 30.0, "half": 60.0}
+"""In Cartographers, whose seasons have no fixed number of cards: puzzles, and the seconds for each."""
 
 
-def measure(seeds: int) -> None:
-    """Print the share proven and the times for each number of cards left."""
-    rows = []
-    for left, seconds in LEFT.items():
-        rows.append((f"{left} left", *_summary([_timed(left, seed, seconds) for seed in range(seeds)])))
+def measure(game: str, seeds: int) -> None:
+    """Print the share proven and the times for ends of two lengths."""
+    rows: list[tuple[object, ...]] = []
+    if game == "mapmaker":
+        for left, seconds in LEFT.items():
+            found = [_timed(position_with(left, seed), seconds) for seed in range(seeds)]
+            rows.append((f"{left} left", *_summary(found)))
+    else:
+        for size, seconds in SIZES.items():
+            openings = (puzzle(f"{game}-{size}-s{seed}-{'AB'[seed % 2]}").opening for seed in range(seeds))
+            rows.append((size, *_summary([_timed(opening, seconds) for opening in openings])))
     heads = ("cards", "proven", "median s", "worst s", "median CPU s", "worst CPU s", "widest gap")
     print_table(f"Ends of games, {seeds} seeds", heads, rows)
 
@@ -38,8 +47,7 @@ def cards_left(position: Position) -> int:
     return 0 if position.is_over else 1 + len(position.coming)
 
 
-def _timed(left: int, seed: int, seconds: float) -> tuple[Solution, float]:
-    position = position_with(left, seed)
+def _timed(position: Position, seconds: float) -> tuple[Solution, float]:
     begun = time.process_time()
     return solve(position, seconds), time.process_time() - begun
 

@@ -1,19 +1,20 @@
 """The outlook of a position: everything still to come, laid out once for the search and the model."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
-from engine import BadInput, Move, Position
+from engine import Move, Position
 from engine.edition import Card
-from engine.mapmaker import DISCARD, MOUNTAINS, MOUNTAINS_PAY, MapmakerPosition
-from engine.terrain import NAMES
-from solver.places import Places, places_on
+from engine.land import Land, draw
+from engine.terrain import EMPTY, NAMES
+from solver.places import Places
 
 DISCARDED = -1
-"""In a plan, stands for a turn whose card was discarded."""
+"""In a plan, stands for a turn whose card left nothing on the map."""
 
 Plan = Sequence[int]
 """One place (a row of `Outlook.places`) for each turn to come, or DISCARDED."""
@@ -21,12 +22,39 @@ Plan = Sequence[int]
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One card still to come: the season it is played in, and the range of places where it could lie."""
+    """One card still to come: the season it is played in, and the range of places where it could lie.
+
+    `squares` are the terrains of the 1x1 that stands for the card when none of its places is free; empty in
+    games that have no such 1x1. `on_ruins`: a ruins card came before it, and its places all lie over ruins.
+    """
 
     card: Card
     season: int
     first: int
     last: int
+    squares: tuple[int, ...] = ()
+    on_ruins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ambush:
+    """Monsters still to come just before a turn: they take the first place of their range that is free."""
+
+    card: Card
+    season: int
+    turn: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """The coins held, the most there can be, the mountains that have paid, and the seasons that pay."""
+
+    held: int
+    most: int
+    surrounded: int
+    seasons: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +70,10 @@ class Term:
 class Outlook:
     """What is left of a game: the land, the turns and payments to come, and the points already banked.
 
-    `places` holds every place on which any card to come could lie now; cards of one shape and terrain share
-    their range. A place taken by an earlier card is taken for good, so the range of a turn never grows.
+    `places` holds every place on which any card to come could lie now; a card has one range of them for all
+    its shapes and terrains. A place taken by an earlier card is taken for good, so a range never grows.
+    `squares` is the range of the 1x1s, and `idle` the move of a turn that is DISCARDED. With a purse, every
+    season still to be scored pays the coins held at its end.
     """
 
     position: Position
@@ -51,6 +81,10 @@ class Outlook:
     turns: tuple[Turn, ...]
     terms: tuple[Term, ...]
     banked: int
+    idle: Move
+    ambushes: tuple[Ambush, ...] = ()
+    squares: tuple[int, int] = (0, 0)
+    purse: Purse | None = None
 
     @cached_property
     def land(self) -> np.ndarray[tuple[int], np.dtype[np.uint8]]:
@@ -61,23 +95,52 @@ class Outlook:
         """The seasons still to be scored."""
         return range(self.turns[0].season, self.turns[-1].season + 1) if self.turns else range(0)
 
+    @cached_property
+    def events(self) -> tuple[Turn | Ambush, ...]:
+        """Turns and ambushes in the order they happen."""
+        found: list[Turn | Ambush] = []
+        for number, turn in enumerate(self.turns):
+            found.extend(ambush for ambush in self.ambushes if ambush.turn == number)
+            found.append(turn)
+        return tuple(found)
+
+    def story(self, plan: Plan) -> Iterator[tuple[Turn | Ambush, int, Land]]:
+        """Each event of a plan with the place it takes, or DISCARDED, and the land it finds."""
+        land = self.position.land
+        places = iter(plan)
+        for event in self.events:
+            place = self._landing(event, land) if isinstance(event, Ambush) else next(places)
+            yield event, place, land
+            if place != DISCARDED:
+                land = draw(land, self.places.spaces_of(place), int(self.places.terrain[place]))
+
+    def _landing(self, ambush: Ambush, land: Land) -> int:
+        free = ambush.first + np.flatnonzero(self.free(ambush, land))
+        return int(free[0]) if len(free) else DISCARDED
+
+    def free(self, event: Turn | Ambush, land: Land) -> NDArray[np.bool_]:
+        """For each place of an event: whether it is free on a land."""
+        spaces = self.places.spaces[event.first : event.last]
+        codes = np.frombuffer(land, dtype=np.uint8)[spaces]
+        return np.asarray(((codes == EMPTY) | (spaces == 0)).all(axis=1))
+
     def moves(self, plan: Plan) -> tuple[Move, ...]:
         """A plan as moves."""
-        return tuple(DISCARD if place == DISCARDED else self._move(place) for place in plan)
+        return tuple(self.idle if place == DISCARDED else self._move(place) for place in plan)
 
     def _move(self, place: int) -> Move:
         return Move(NAMES[self.places.terrain[place]], self.places.spaces_of(place))
 
     def plan(self, moves: Sequence[Move]) -> list[int]:
         """Moves as a plan; the inverse of `moves`."""
-        found = []
-        for turn, move in zip(self.turns, moves, strict=True):
-            if move == DISCARD:
-                found.append(DISCARDED)
-                continue
-            rows = range(turn.first, turn.last)
-            found.append(next(row for row in rows if self.places.spaces_of(row) == move.spaces))
-        return found
+        return [
+            DISCARDED if move == self.idle else self._place(turn, move)
+            for turn, move in zip(self.turns, moves, strict=True)
+        ]
+
+    def _place(self, turn: Turn, move: Move) -> int:
+        rows = (*range(turn.first, turn.last), *range(self.squares[0], self.squares[1]))
+        return next(int(row) for row in rows if self._move(row) == move)
 
     def replay(self, plan: Plan) -> int:
         """The final total of a plan, by the engine; raises IllegalMove when the rules forbid it."""
@@ -85,43 +148,3 @@ class Outlook:
         for move in self.moves(plan):
             position = position.play(move)
         return position.score.total
-
-
-def outlook_of(position: Position) -> Outlook:
-    """The outlook of a position."""
-    if not isinstance(position, MapmakerPosition):
-        raise BadInput(f"the solver cannot play {position.deal.game}; it plays mapmaker")
-    cards = position.elements[position.drawn :] if not position.is_over else ()
-    places, ranges = places_on(
-        position.land, tuple((card.shapes[0].cells, card.terrains[0]) for card in cards)
-    )
-    seasons = _seasons(position, cards)
-    return Outlook(
-        position=position,
-        places=places,
-        turns=tuple(
-            Turn(card, season, *bounds) for card, season, bounds in zip(cards, seasons, ranges, strict=True)
-        ),
-        terms=tuple(term for season in sorted(set(seasons)) for term in _terms(position, season)),
-        banked=position.score.total,
-    )
-
-
-def _seasons(position: MapmakerPosition, cards: Sequence[Card]) -> list[int]:
-    """The season each card is played in; excess time carries over."""
-    seasons = []
-    clock = position.clock
-    length = position.edition.seasons[0].time
-    for card in cards:
-        seasons.append(min(clock // length, len(position.edition.seasons) - 1))
-        clock += card.time
-    return seasons
-
-
-def _terms(position: MapmakerPosition, season: int) -> list[Term]:
-    letters = position.edition.seasons[season].edicts
-    pays = [pay for letter in letters for pay in position.edicts[letter].pays]
-    once = position.deal.option(MOUNTAINS, MOUNTAINS_PAY[0]) == MOUNTAINS_PAY[0]
-    if not once or season == len(position.edition.seasons) - 1:
-        pays.extend(position.edition.bonus.pays)
-    return [Term(season, count, worth) for count, worth in pays]

@@ -1,8 +1,8 @@
 """Places as arrays: every way the cards to come could lie on a land, one row each."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,16 +12,17 @@ from engine.shapes import Cells, placements
 from engine.terrain import EMPTY
 
 MOST_SPACES = 5
-"""No shape of Mapmaker has more spaces; rows of `spaces` are filled up with 0, a space of the frame."""
+"""No shape has more spaces; rows of `spaces` are filled up with 0, a space of the frame."""
 
 
 @dataclass(frozen=True, eq=False)
 class Places:
-    """Rows of places: their spaces, how many these are, and the terrain drawn there."""
+    """Rows of places: their spaces, how many these are, the terrain drawn there, and the coins it brings."""
 
     spaces: NDArray[np.int16]
     sizes: NDArray[np.int16]
     terrain: NDArray[np.uint8]
+    coins: NDArray[np.int64]
 
     def __len__(self) -> int:
         return len(self.sizes)
@@ -50,26 +51,65 @@ class Places:
         return beside & ~self.covered
 
 
-def places_on(land: bytes, cards: Sequence[tuple[Cells, int]]) -> tuple[Places, tuple[tuple[int, int], ...]]:
-    """The places of some cards (shape, terrain) on a land, and each card's range of rows."""
-    codes = np.frombuffer(land, dtype=np.uint8)
-    blocks: dict[tuple[Cells, int], tuple[int, int]] = {}
-    spaces: list[NDArray[np.int16]] = [np.zeros((0, MOST_SPACES), dtype=np.int16)]
-    sizes: list[NDArray[np.int16]] = [np.zeros(0, dtype=np.int16)]
-    terrain: list[NDArray[np.uint8]] = [np.zeros(0, dtype=np.uint8)]
-    end = 0
-    for cells, code in cards:
-        if (cells, code) in blocks:
-            continue
-        rows = _all_places(cells)
-        rows = rows[(codes[rows[:, : len(cells)]] == EMPTY).all(axis=1)]
-        blocks[cells, code] = (end, end + len(rows))
-        end += len(rows)
-        spaces.append(rows)
-        sizes.append(np.full(len(rows), len(cells), dtype=np.int16))
-        terrain.append(np.full(len(rows), code, dtype=np.uint8))
-    places = Places(np.concatenate(spaces), np.concatenate(sizes), np.concatenate(terrain))
-    return places, tuple(blocks[card] for card in cards)
+class Form(NamedTuple):
+    """One way a card can be drawn: a shape in a terrain, and the coins that brings."""
+
+    cells: Cells
+    terrain: int
+    coins: int = 0
+
+
+class PlaceBook:
+    """Collects the places that cards could take on a land; cards that can be drawn alike share a range."""
+
+    def __init__(self, land: bytes) -> None:
+        self._codes = np.frombuffer(land, dtype=np.uint8)
+        self._ranges: dict[object, tuple[int, int]] = {}
+        self._spaces: list[NDArray[np.int16]] = [np.zeros((0, MOST_SPACES), dtype=np.int16)]
+        self._sizes: list[NDArray[np.int16]] = [np.zeros(0, dtype=np.int16)]
+        self._terrain: list[NDArray[np.uint8]] = [np.zeros(0, dtype=np.uint8)]
+        self._coins: list[NDArray[np.int64]] = [np.zeros(0, dtype=np.int64)]
+        self._end = 0
+
+    def range_of(self, forms: tuple[Form, ...], over: tuple[int, ...] | None = None) -> tuple[int, int]:
+        """The range of all places of some forms; with `over`, only of those that cover one of its spaces."""
+        key = (forms, over)
+        if key not in self._ranges:
+            first = self._end
+            for form in forms:
+                rows = _all_places(form.cells)
+                if over is not None:
+                    rows = rows[np.isin(rows[:, : len(form.cells)], over).any(axis=1)]
+                self._add(rows, form)
+            self._ranges[key] = (first, self._end)
+        return self._ranges[key]
+
+    def range_along(self, walk: tuple[tuple[int, ...], ...], terrain: int) -> tuple[int, int]:
+        """The range of the places along a walk, in its order."""
+        first = self._end
+        rows = np.zeros((len(walk), MOST_SPACES), dtype=np.int16)
+        rows[:, : len(walk[0])] = walk
+        self._add(rows, Form(tuple((0, i) for i in range(len(walk[0]))), terrain))
+        return (first, self._end)
+
+    def _add(self, rows: NDArray[np.int16], form: Form) -> None:
+        size = len(form.cells)
+        free = rows[(self._codes[rows[:, :size]] == EMPTY).all(axis=1)]
+        self._end += len(free)
+        self._spaces.append(free)
+        self._sizes.append(np.full(len(free), size, dtype=np.int16))
+        self._terrain.append(np.full(len(free), form.terrain, dtype=np.uint8))
+        self._coins.append(np.full(len(free), form.coins, dtype=np.int64))
+
+    @property
+    def places(self) -> Places:
+        """All places collected."""
+        return Places(
+            np.concatenate(self._spaces),
+            np.concatenate(self._sizes),
+            np.concatenate(self._terrain),
+            np.concatenate(self._coins),
+        )
 
 
 @cache

@@ -9,7 +9,8 @@ from solver.answer import Hint, Progress, Solution
 from solver.model.build import Model, model_of, part_of
 from solver.model.cpsat import CpModel, Run, Values, add_hint, complete, read_program
 from solver.model.lp import LinearRun
-from solver.outlook import Outlook, outlook_of
+from solver.outlook import Outlook
+from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 from solver.standing import Standing
 
@@ -144,7 +145,7 @@ class Portfolio:
 
     def _anneal(self) -> None:
         self.annealer.slice()
-        if self.annealer.score > (self.standing.best or 0):
+        if self.standing.best is None or self.annealer.score > self.standing.best:
             self.standing.offer_plan(self.annealer.plan)
 
     def _anneal_first(self) -> None:

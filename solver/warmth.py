@@ -2,13 +2,13 @@
 
 from engine import game_named
 from engine.batch import lands_array, score_lands
-from solver.outlook import outlook_of
+from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 
 
 def warm() -> None:
-    """Compile every kernel by using it on a small scale."""
-    game = game_named("mapmaker")
+    """Compile every kernel by using it on a small scale; all games share them."""
+    game = game_named("cartographers")
     position = game.begin(game.draw_deal("warm"))
     annealer = Annealer(outlook_of(position), seed=0, steps=64, crowded=True)
     annealer.slice()

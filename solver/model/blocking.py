@@ -9,9 +9,11 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.land import SPACES
+from engine.terrain import EMPTY
 from solver.model.picture import Picture
-from solver.model.program import Sum, total
-from solver.outlook import Outlook, Turn
+from solver.model.program import Columns, Sum, total
+from solver.outlook import Ambush, Outlook, Turn
 
 MOST_PAIRS = 100_000
 """Rows for every place of a card are written while its places and those drawn before make fewer pairs."""
@@ -24,23 +26,28 @@ class Blocking:
         self._outlook = outlook
         self._disjoint = cache(self._find_disjoint)
         self._most_reached = cache(self._find_most_reached)
-        self.possible = tuple(self._may_happen(turn) for turn in range(len(outlook.turns)))
-        """For each turn: whether its card may have to be discarded."""
+        self.possible = tuple(self._may_happen(event) for event in range(len(outlook.events)))
+        """For each event: whether every place of its card may be blocked."""
 
-    def _may_happen(self, turn: int) -> bool:
-        """Whether the cards before a turn could block every place of its card.
+    def _may_happen(self, event: int) -> bool:
+        """Whether the cards before an event could block every place of its card.
 
         Disjoint places need a blocked space each. A card reaches at most as many of them as the best of its
         places does, so when these add up to fewer than there are, some place stays free.
         """
-        own = _range(self._outlook.turns[turn])
+        own = _range(self._outlook.events[event])
         if not len(own):
             return True
-        before = self._outlook.turns[:turn]
+        before = self._outlook.events[:event]
         disjoint = len(self._disjoint(own))
-        if sum(len(other.card.shapes[0].cells) for other in before) < disjoint:
+        if sum(map(_most_spaces, before)) < disjoint:
             return False
-        return sum(self._most_reached(own, _range(other)) for other in before) >= disjoint
+        return sum(self._reach(own, other) for other in before) >= disjoint
+
+    def _reach(self, own: range, other: Turn | Ambush) -> int:
+        """How many disjoint places another event can block; the 1x1 that may stand for a card blocks one."""
+        least = 1 if isinstance(other, Turn) and other.squares else 0
+        return max(least, self._most_reached(own, _range(other)))
 
     def _find_disjoint(self, own: range) -> NDArray[np.int64]:
         """Places of a range that share no space; the larger of two greedy choices."""
@@ -60,33 +67,64 @@ class Blocking:
         """How many disjoint places of one range a single place of another range can meet."""
         if not len(other):
             return 0
-        return int(self._meets(self._disjoint(own), np.array(other)).sum(axis=0).max())
+        return int(_meets(self._outlook, self._disjoint(own), np.array(other)).sum(axis=0).max())
 
-    def _meets(self, some: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """For each of some places and each of others: whether they share a space."""
-        places = self._outlook.places
-        covered = places.covered[others][:, places.spaces[some]]
-        return np.asarray(covered.any(axis=2).T)
+    def may_fill_up(self, event: int) -> bool:
+        """Whether the events before one could leave no space empty."""
+        supply = sum(map(_most_spaces, self._outlook.events[:event]))
+        return int((self._outlook.land[list(SPACES)] == EMPTY).sum()) <= supply
 
-    def limit(self, picture: Picture, turn: int, discard: Sum) -> None:
+    def reached(self, event: int) -> int:
+        """How many places of an ambush's walk can matter: one of them is free, or all that there are.
+
+        The events before cannot block more places that share no space than they draw on spaces.
+        """
+        supply = sum(map(_most_spaces, self._outlook.events[:event]))
+        covered = self._outlook.places.covered
+        taken = np.zeros(covered.shape[1], dtype=np.bool_)
+        own = _range(self._outlook.events[event])
+        for number, place in enumerate(own, start=1):
+            if not (taken & covered[place]).any():
+                taken |= covered[place]
+                supply -= 1
+            if supply < 0:
+                return number
+        return len(own)
+
+    def limit(self, picture: Picture, event: int, discard: Sum) -> None:
         """Demand that a discarded card found its places blocked by cards drawn before it.
 
         One row a place makes the discard exact. Where that is too much, the rows of disjoint places are
         written: they allow more discards than the rules, never fewer.
         """
-        own = _range(self._outlook.turns[turn])
-        before = np.flatnonzero(picture.turn < turn)
+        own = _range(self._outlook.events[event])
+        before = np.flatnonzero(picture.event < event)
         few = len(own) * len(before) <= MOST_PAIRS
         some = np.array(own, dtype=np.int64) if few else self._disjoint(own)
-        for blocked in self._meets(some, picture.place[before]):
+        for blocked in blocks(picture, some, before):
             picture.program.at_most(discard, total(before[blocked]))
 
-    def limit_at(self, picture: Picture, turn: int, place: int, discard: Sum) -> None:
+    def limit_at(self, picture: Picture, event: int, place: int, discard: Sum) -> None:
         """Demand it for one place: the cut for a plan that discards a card although this place is free."""
-        before = np.flatnonzero(picture.turn < turn)
-        meets = self._meets(np.array([place]), picture.place[before])[0]
+        before = np.flatnonzero(picture.event < event)
+        meets = blocks(picture, np.array([place]), before)[0]
         picture.program.at_most(discard, total(before[meets]))
 
 
-def _range(turn: Turn) -> range:
-    return range(turn.first, turn.last)
+def _meets(outlook: Outlook, some: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """For each of some places and each of others: whether they share a space."""
+    covered = outlook.places.covered[others][:, outlook.places.spaces[some]]
+    return np.asarray(covered.any(axis=2).T)
+
+
+def blocks(picture: Picture, places: NDArray[np.int64], columns: Columns) -> NDArray[np.bool_]:
+    """For each of some places and each of some columns: whether what the column draws blocks the place."""
+    return _meets(picture.outlook, places, picture.place[columns])
+
+
+def _range(event: Turn | Ambush) -> range:
+    return range(event.first, event.last)
+
+
+def _most_spaces(event: Turn | Ambush) -> int:
+    return max(len(shape.cells) for shape in event.card.shapes)

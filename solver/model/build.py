@@ -7,19 +7,20 @@ import numpy as np
 from engine.land import Land, draw
 from solver.model.drawing import Drawing, draw_all
 from solver.model.encoders import ENCODERS
+from solver.model.encoders.coins import coins_held
 from solver.model.program import Program, Sum, number, sum_of
-from solver.outlook import DISCARDED, Outlook, Plan
+from solver.outlook import DISCARDED, Ambush, Outlook, Plan
 
 
 @dataclass(frozen=True)
 class Model:
     """A program in which every legal play has a value no lower than its score.
 
-    `pays` holds what each term of the outlook pays, in their order.
+    `pays` holds what is paid at the end of each season, part by part.
     """
 
     drawing: Drawing
-    pays: tuple[Sum, ...]
+    pays: tuple[tuple[int, Sum], ...]
 
     @property
     def outlook(self) -> Outlook:
@@ -32,7 +33,7 @@ class Model:
     @property
     def crowded(self) -> bool:
         """Whether some card may have to be discarded."""
-        return any(self.drawing.blocking.possible)
+        return any(group.may_be_unfit for group in self.drawing.groups)
 
     @property
     def ceiling(self) -> int:
@@ -42,29 +43,30 @@ class Model:
         worth[goal.columns] = goal.weights
         most = goal.constant
         for group in self.drawing.groups:
-            most += len(group.turns) * int(worth[group.columns].max(initial=0))
+            most += len(group.events) * int(worth[group.columns].max(initial=0))
             worth[group.columns] = 0
         return most + int(worth[worth > 0].sum())
 
     def cap(self, seasons: range, most: int) -> None:
-        """Add what is known from elsewhere: the terms of some seasons pay no more than so much together."""
-        terms = zip(self.pays, self.outlook.terms, strict=True)
-        self.program.at_most(sum_of(pay for pay, term in terms if term.season in seasons), most)
+        """Add what is known from elsewhere: some seasons pay no more than so much together."""
+        self.program.at_most(sum_of(pay for season, pay in self.pays if season in seasons), most)
 
     def repair(self, plan: Plan) -> bool:
         """Add the rows broken by a plan that the model allows and the rules do not; whether there are any."""
         found = False
-        land = self.outlook.position.land
-        for index, (turn, place) in enumerate(zip(self.outlook.turns, plan, strict=True)):
-            if place == DISCARDED:
-                found |= self.drawing.forbid_discard(index, land)
-            else:
-                land = draw(
-                    land, self.outlook.places.spaces_of(place), int(self.outlook.places.terrain[place])
-                )
-            if index + 1 == len(plan) or self.outlook.turns[index + 1].season > turn.season:
-                found |= self._repair_season(turn.season, land)
+        outlook = self.outlook
+        for number_, (event, place, land) in enumerate(outlook.story(plan)):
+            if not event.first <= place < event.last and not isinstance(event, Ambush):
+                found |= self.drawing.forbid_unfit(number_, land)
+            if number_ + 1 == len(outlook.events) or outlook.events[number_ + 1].season > event.season:
+                found |= self._repair_season(event.season, self._after(place, land))
         return found
+
+    def _after(self, place: int, land: Land) -> Land:
+        places = self.outlook.places
+        if place == DISCARDED:
+            return land
+        return draw(land, places.spaces_of(place), int(places.terrain[place]))
 
     def _repair_season(self, season: int, land: Land) -> bool:
         repaired = [repair(land) for own, repair in self.drawing.picture.repairs if own == season]
@@ -78,7 +80,11 @@ def model_of(outlook: Outlook) -> Model:
     for term in outlook.terms:
         before = len(drawing.program.pays)
         ENCODERS[term.count](drawing.picture, term.season, term.worth)
-        pays.append(sum_of(drawing.program.pays[before:]))
+        pays.append((term.season, sum_of(drawing.program.pays[before:])))
+    for season in outlook.purse.seasons if outlook.purse else ():
+        before = len(drawing.program.pays)
+        coins_held(drawing.picture, season)
+        pays.append((season, sum_of(drawing.program.pays[before:])))
     drawing.program.pay(number(outlook.banked), 1)
     return Model(drawing, tuple(pays))
 
@@ -88,6 +94,8 @@ def part_of(outlook: Outlook, seasons: range) -> Outlook:
     return replace(
         outlook,
         turns=tuple(turn for turn in outlook.turns if turn.season <= seasons[-1]),
+        ambushes=tuple(ambush for ambush in outlook.ambushes if ambush.season <= seasons[-1]),
         terms=tuple(term for term in outlook.terms if term.season in seasons),
+        purse=replace(outlook.purse, seasons=tuple(seasons)) if outlook.purse else None,
         banked=0,
     )

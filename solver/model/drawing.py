@@ -1,35 +1,55 @@
 """The drawing: one column for each way a card can be placed, each card once, each space once."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.land import SPACES, Land
 from engine.terrain import EMPTY
-from solver.model.blocking import Blocking
+from solver.model.blocking import Blocking, blocks
 from solver.model.picture import Picture
-from solver.model.program import Columns, Program, Sum, total
-from solver.outlook import DISCARDED, Outlook, Plan
+from solver.model.program import Columns, Program, Sum, number, sum_of, total
+from solver.outlook import DISCARDED, Ambush, Outlook, Plan, Turn
+
+Rows = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
 class Group:
-    """Turns that are one to the model: the same shape and terrain in the same season, never discarded.
+    """Events that are one to the model: turns of the same places in the same season, or an ambush alone.
 
-    `discard` is the column that says the turn's card is discarded; None where that cannot happen.
+    `rows` are the places its columns draw, `squares` those columns that draw the 1x1 in place of the card,
+    and `nothing` the column that says that nothing is drawn, where that can happen.
     """
 
-    turns: tuple[int, ...]
+    events: tuple[int, ...]
+    rows: Rows
     columns: Columns
-    discard: Sum | None
+    squares: Columns
+    nothing: Sum | None
+
+    @cached_property
+    def column_of(self) -> dict[int, int]:
+        """The column that draws a place."""
+        return dict(zip(self.rows.tolist(), self.columns.tolist(), strict=True))
+
+    @property
+    def unfit(self) -> Sum:
+        """1 when the card is not drawn as itself."""
+        return sum_of((total(self.squares), self.nothing or number(0)))
+
+    @property
+    def may_be_unfit(self) -> bool:
+        return self.nothing is not None or len(self.squares) > 0
 
 
 @dataclass(frozen=True)
 class Drawing:
     """The groups of an outlook and the picture of what their columns draw.
 
-    `forbidden` holds the (turn, place) pairs for which `forbid_discard` has added a row.
+    `forbidden` holds the (event, place) pairs for which `forbid_unfit` has added a row.
     """
 
     program: Program
@@ -40,38 +60,35 @@ class Drawing:
     forbidden: set[tuple[int, int]] = field(default_factory=set)
 
     def values(self, plan: Plan) -> dict[int, int]:
-        """The values of the drawing and discard columns that stand for a plan."""
+        """The values of all columns of the groups that stand for a plan."""
+        taken = [place for _, place, _ in self.outlook.story(plan)]
         values: dict[int, int] = {}
         for group in self.groups:
-            first = self.outlook.turns[group.turns[0]].first
             values.update(dict.fromkeys(group.columns.tolist(), 0))
-            taken = [plan[turn] for turn in group.turns]
-            values.update((int(group.columns[place - first]), 1) for place in taken if place != DISCARDED)
-            if group.discard is not None:
-                values[int(group.discard.columns[0])] = taken.count(DISCARDED)
+            own = [taken[event] for event in group.events]
+            values.update((group.column_of[place], 1) for place in own if place != DISCARDED)
+            if group.nothing is not None:
+                values[int(group.nothing.columns[0])] = own.count(DISCARDED)
         return values
 
     def plan(self, chosen: NDArray[np.bool_]) -> list[int]:
         """The plan that chosen columns stand for."""
-        plan = [DISCARDED] * len(self.outlook.turns)
+        taken = [DISCARDED] * len(self.outlook.events)
         for group in self.groups:
-            first = self.outlook.turns[group.turns[0]].first
-            taken = first + np.flatnonzero(chosen[group.columns])
-            for turn, place in zip(group.turns, taken.tolist(), strict=False):
-                plan[turn] = place
-        return plan
+            own = group.rows[chosen[group.columns]]
+            for event, place in zip(group.events, own.tolist(), strict=False):
+                taken[event] = place
+        events = zip(self.outlook.events, taken, strict=True)
+        return [place for event, place in events if isinstance(event, Turn)]
 
-    def forbid_discard(self, turn: int, land: Land) -> bool:
-        """Add the row that a discard at a turn breaks when some place is free then; whether there is one."""
-        card = self.outlook.turns[turn]
-        spaces = self.outlook.places.spaces[card.first : card.last]
-        codes = np.frombuffer(land, dtype=np.uint8)[spaces]
-        free = ((codes == EMPTY) | (spaces == 0)).all(axis=1)
-        group = next(group for group in self.groups if turn in group.turns)
-        for place in (card.first + np.flatnonzero(free)).tolist():
-            if group.discard is not None and (turn, place) not in self.forbidden:
-                self.forbidden.add((turn, place))
-                self.blocking.limit_at(self.picture, turn, place, group.discard)
+    def forbid_unfit(self, event: int, land: Land) -> bool:
+        """Add the row that a card not drawn as itself breaks where a place is free; whether there is one."""
+        card = self.outlook.events[event]
+        group = next(group for group in self.groups if event in group.events)
+        for place in (card.first + np.flatnonzero(self.outlook.free(card, land))).tolist():
+            if group.may_be_unfit and (event, place) not in self.forbidden:
+                self.forbidden.add((event, place))
+                self.blocking.limit_at(self.picture, event, place, group.unfit)
                 return True
         return False
 
@@ -81,44 +98,98 @@ def draw_all(outlook: Outlook) -> Drawing:
     program = Program()
     blocking = Blocking(outlook)
     alike = _alike(outlook, blocking)
-    columns = [program.new_columns(_places(outlook, turns)) for turns in alike]
-    picture = _picture(program, outlook, alike)
+    rows = [_rows(outlook, blocking, events[0]) for events in alike]
+    columns = [program.new_columns(len(own)) for own in rows]
     groups = tuple(
-        Group(turns, own, program.column() if blocking.possible[turns[0]] else None)
-        for turns, own in zip(alike, columns, strict=True)
+        _group(program, outlook, blocking, *parts) for parts in zip(alike, rows, columns, strict=True)
     )
+    picture = _picture(program, outlook, groups)
     for group in groups:
-        once = total(group.columns)
-        program.exactly(once if group.discard is None else once + group.discard, len(group.turns))
-        if group.discard is not None:
-            blocking.limit(picture, group.turns[0], group.discard)
+        once = total(group.columns) + (group.nothing or number(0))
+        program.exactly(once, len(group.events))
+        if isinstance(outlook.events[group.events[0]], Ambush):
+            _follow_walk(picture, group)
+        elif group.may_be_unfit:
+            blocking.limit(picture, group.events[0], group.unfit)
+            _pass_on_full_maps_only(picture, group)
     for space in SPACES:
         program.at_most(picture.filled(space, outlook.seasons[-1]), 1)
     return Drawing(program, outlook, picture, blocking, groups)
 
 
 def _alike(outlook: Outlook, blocking: Blocking) -> list[tuple[int, ...]]:
-    """The turns by group, in the order of their first turn."""
+    """The events by group, in the order of their first event."""
     groups: dict[tuple[int, ...], list[int]] = {}
-    for turn, card in enumerate(outlook.turns):
-        alone = (turn,) if blocking.possible[turn] else ()
-        groups.setdefault((card.season, card.first, card.last, *alone), []).append(turn)
-    return [tuple(turns) for turns in groups.values()]
+    for number_, event in enumerate(outlook.events):
+        alone = (number_,) if blocking.possible[number_] or isinstance(event, Ambush) else ()
+        groups.setdefault((event.season, event.first, event.last, *alone), []).append(number_)
+    return [tuple(events) for events in groups.values()]
 
 
-def _places(outlook: Outlook, turns: tuple[int, ...]) -> int:
-    return outlook.turns[turns[0]].last - outlook.turns[turns[0]].first
+def _rows(outlook: Outlook, blocking: Blocking, number_: int) -> Rows:
+    """The places an event could take: its own, and the 1x1s where its own may all be blocked."""
+    event = outlook.events[number_]
+    if isinstance(event, Ambush):
+        return np.arange(event.first, event.first + blocking.reached(number_))
+    own = np.arange(event.first, event.last)
+    return np.concatenate((own, _squares(outlook, event))) if blocking.possible[number_] else own
 
 
-def _picture(program: Program, outlook: Outlook, alike: list[tuple[int, ...]]) -> Picture:
-    firsts = [outlook.turns[turns[0]] for turns in alike]
-    counts = [card.last - card.first for card in firsts]
+def _group(
+    program: Program,
+    outlook: Outlook,
+    blocking: Blocking,
+    events: tuple[int, ...],
+    rows: Rows,
+    columns: Columns,
+) -> Group:
+    event = outlook.events[events[0]]
+    own = len(columns) if isinstance(event, Ambush) else event.last - event.first
+    idle = blocking.possible[events[0]]
+    if isinstance(event, Turn) and event.squares:
+        idle = idle and blocking.may_fill_up(events[0])
+    return Group(events, rows, columns, columns[own:], program.column() if idle else None)
+
+
+def _squares(outlook: Outlook, turn: Turn) -> Rows:
+    """The 1x1s that may stand for a turn's card, other than its own places."""
+    squares = np.arange(*outlook.squares)
+    squares = squares[np.isin(outlook.places.terrain[squares], turn.squares)]
+    return squares[(squares < turn.first) | (squares >= turn.last)]
+
+
+def _picture(program: Program, outlook: Outlook, groups: tuple[Group, ...]) -> Picture:
+    counts = [len(group.rows) for group in groups]
     return Picture(
         program,
         outlook,
-        place=np.concatenate([np.arange(card.first, card.last) for card in firsts]),
-        season=np.repeat([card.season for card in firsts], counts),
-        turn=np.repeat([turns[0] for turns in alike], counts),
-        copies=[len(turns) for turns in alike],
-        group=np.repeat(np.arange(len(alike)), counts),
+        place=np.concatenate([group.rows for group in groups]),
+        season=np.repeat([outlook.events[group.events[0]].season for group in groups], counts),
+        event=np.repeat([group.events[0] for group in groups], counts),
+        copies=[len(group.events) for group in groups],
+        group=np.repeat(np.arange(len(groups)), counts),
     )
+
+
+def _follow_walk(picture: Picture, group: Group) -> None:
+    """Monsters take a place, or an earlier one of their walk, unless it is blocked by what was drawn before.
+
+    As nothing else ever lies where they land, this makes the walk exact.
+    """
+    earlier = np.flatnonzero(picture.event < group.events[0])
+    blocked = blocks(picture, group.rows, earlier)
+    for number_ in range(len(group.rows)):
+        taken = total(group.columns[: number_ + 1])
+        picture.program.at_most(number(1), taken + total(earlier[blocked[number_]]))
+
+
+def _pass_on_full_maps_only(picture: Picture, group: Group) -> None:
+    """With a 1x1 to stand for the card, nothing at all is drawn only when no space is empty."""
+    turn = picture.outlook.events[group.events[0]]
+    if group.nothing is None or not isinstance(turn, Turn) or not turn.squares:
+        return
+    earlier = np.flatnonzero(picture.event < group.events[0])
+    for space in SPACES:
+        if picture.land[space] == EMPTY:
+            filled = total(earlier[picture.covered[earlier, space]])
+            picture.program.at_most(group.nothing, filled)

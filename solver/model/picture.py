@@ -1,6 +1,6 @@
 """The picture: what will lie where at the end of each season, as sums over the placements of the model."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 import numpy as np
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from engine.land import FRAMED, SIDE, STEPS, STRIDE, Land
 from engine.terrain import EMPTY, FARM, FOREST, VILLAGE, WATER
-from solver.model.program import Columns, Program, Sum, total
+from solver.model.program import NO_COLUMNS, Columns, Program, Sum, total
 from solver.outlook import Outlook
 
 ANY = 0
@@ -16,6 +16,9 @@ ANY = 0
 
 DRAWN_TERRAINS = (FOREST, VILLAGE, FARM, WATER)
 """What a card can draw."""
+
+SMALL = 10_000
+"""Up to so many columns encoders over clusters are exact; beyond they pay too much at times."""
 
 _CODES = 16
 
@@ -26,7 +29,7 @@ Repair = Callable[[Land], bool]
 class Picture:
     """The drawing columns of a program, looked up by space, terrain and season.
 
-    `place[c]`, `season[c]`, `turn[c]` and `terrain[c]` say what column c draws and when; `group[c]` numbers
+    `place[c]`, `season[c]`, `event[c]` and `terrain[c]` say what column c draws and when; `group[c]` numbers
     its group, which draws `copies` of its columns. Sums include what lies on the land already. A drawing that
     borders a space with several of its spaces counts there once.
 
@@ -40,7 +43,7 @@ class Picture:
         outlook: Outlook,
         place: NDArray[np.int64],
         season: NDArray[np.int64],
-        turn: NDArray[np.int64],
+        event: NDArray[np.int64],
         group: NDArray[np.int64],
         copies: list[int],
     ) -> None:
@@ -49,7 +52,7 @@ class Picture:
         self.land = outlook.land
         self.place = place
         self.season = season
-        self.turn = turn
+        self.event = event
         self.group = group
         self.copies = np.array(copies, dtype=np.int64)
         self.claims: dict[tuple[int, tuple[int, ...]], Sum] = {}
@@ -99,6 +102,18 @@ class Picture:
         """How many drawings of a terrain border a space by the end of a season; 1 more for the land."""
         found = self._drawn_beside.find(space, code, season)
         return total(found, constant=int(self.land_beside(space, code)))
+
+    def touching(self, spaces: Iterable[int], code: int, season: int) -> Sum:
+        """How many drawings of a terrain touch some spaces by the end of a season; 1 more for the land."""
+        known = list(spaces)
+        found = [self._drawn_on.find(space, code, season) for space in known]
+        columns = np.unique(np.concatenate(found)) if found else NO_COLUMNS
+        return total(columns, constant=int(any(self.land[space] == code for space in known)))
+
+    @property
+    def small(self) -> bool:
+        """Whether there are so few columns that encoders can afford what makes them exact."""
+        return len(self.place) <= SMALL
 
     def land_beside(self, space: int, code: int) -> bool:
         """Whether a terrain lies beside a space already."""

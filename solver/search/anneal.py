@@ -1,8 +1,9 @@
 """Annealing a plan: small changes, kept when they pay and sometimes when they do not.
 
-A plan is always a legal play. While every card is placed, a place is free when no other card lies there, so
-most steps only lift a card or two and put them back. A card is discarded when nothing is free at its turn;
-where that can happen, steps play the whole plan again by the rules, from the first turn on.
+A plan is always a legal play. While every card is placed, a place is free when no other card and no monster
+lies there, so most steps only lift a card or two and put them back; a step that would have let monsters land
+elsewhere plays the whole plan again by the rules. So do steps where a card may find no place at all, and all
+steps while one has found none.
 """
 
 import math
@@ -13,7 +14,36 @@ from engine.compiled import kernel
 from engine.terrain import EMPTY
 from solver.outlook import DISCARDED
 from solver.search.dice import below, chance
-from solver.search.tables import BEST, DISCARDS, SCORE, SEASONS, STEPS_MADE
+from solver.search.play import (
+    coins_at,
+    copy_play,
+    is_free,
+    is_own,
+    paint,
+    play_through,
+    score_all,
+    shift,
+    track,
+    walks_hold,
+)
+from solver.search.tables import (
+    BEST,
+    BLOCK,
+    DISCARDS,
+    FIRST,
+    LAST,
+    MOST,
+    NOW,
+    SCORE,
+    SEASON,
+    SEASONS,
+    SIZE,
+    SPARE,
+    SQUARES_FIRST,
+    SQUARES_LAST,
+    STEPS_MADE,
+    TERRAIN,
+)
 
 NO_PLACE = -2
 """No free place was found where one was looked for."""
@@ -22,87 +52,21 @@ _EXCHANGES = 4
 """One step in so many moves two cards instead of one."""
 
 _REPLAYS = 8
-"""Where discards can happen, one step in so many plays the plan again."""
-
-
-@kernel
-def is_free(tables: Any, land: Any, place: int) -> bool:
-    """Whether nothing lies on a place."""
-    for i in range(tables.sizes[place]):  # noqa: SIM110  # the compiler has no all()
-        if land[tables.spaces[place, i]] != EMPTY:
-            return False
-    return True
-
-
-@kernel
-def paint(tables: Any, land: Any, place: int, code: int) -> None:
-    """Fill a place with a terrain, or EMPTY."""
-    for i in range(tables.sizes[place]):
-        land[tables.spaces[place, i]] = code
-
-
-@kernel
-def free_place(tables: Any, land: Any, turn: int, dice: Any) -> int:
-    """A free place for a turn's card, the first one found from a random row on."""
-    first = tables.first[turn]
-    count = tables.last[turn] - first
-    if count == 0:
-        return DISCARDED
-    offset = below(dice, count)
-    for i in range(count):
-        place = int(first + (offset + i) % count)
-        if is_free(tables, land, place):
-            return place
-    return DISCARDED
-
-
-@kernel
-def play_through(tables: Any, plan: Any, lands: Any, dice: Any) -> int:
-    """Play a plan by the rules from the first turn, changing what cannot be played; returns the discards."""
-    discards = 0
-    now = tables.season[0]
-    lands[now] = tables.land
-    for turn in range(plan.shape[0]):
-        while now < tables.season[turn]:
-            lands[now + 1] = lands[now]
-            now += 1
-        place = plan[turn]
-        if place == DISCARDED or not is_free(tables, lands[now], place):
-            place = free_place(tables, lands[now], turn, dice)
-            plan[turn] = place
-        if place == DISCARDED:
-            discards += 1
-        else:
-            paint(tables, lands[now], place, tables.terrain[place])
-    return discards
-
-
-@kernel
-def score_all(tables: Any, lands: Any, points: Any) -> int:
-    """The points of every term, and their sum."""
-    score = 0
-    for term in range(tables.terms.shape[0]):
-        units = count_units(tables.terms[term, 1], lands[tables.terms[term, 0]])
-        points[term] = units * tables.terms[term, 2]
-        score += points[term]
-    return score
+"""Where cards may find no place, one step in so many plays the plan again."""
 
 
 @kernel
 def start(tables: Any, state: Any) -> None:
     """Begin anew with a random legal plan."""
-    state.plan[:] = DISCARDED
-    discards = play_through(tables, state.plan, state.lands, state.dice)
-    state.tally[DISCARDS] = discards
-    state.tally[SCORE] = score_all(tables, state.lands, state.points)
-    _note_best(state)
+    state.plan[NOW] = DISCARDED
+    resume(tables, state)
 
 
 @kernel
 def resume(tables: Any, state: Any) -> None:
     """Go on from the plan found in the state."""
-    state.tally[DISCARDS] = play_through(tables, state.plan, state.lands, state.dice)
-    state.tally[SCORE] = score_all(tables, state.lands, state.points)
+    state.tally[DISCARDS] = play_through(tables, state, NOW, state.dice)
+    state.tally[SCORE] = score_all(tables, state, NOW)
     _note_best(state)
 
 
@@ -110,7 +74,7 @@ def resume(tables: Any, state: Any) -> None:
 def _note_best(state: Any) -> None:
     if state.tally[SCORE] > state.tally[BEST]:
         state.tally[BEST] = state.tally[SCORE]
-        state.best[:] = state.plan
+        state.best[:] = state.plan[NOW]
 
 
 @kernel
@@ -121,8 +85,8 @@ def anneal(tables: Any, state: Any, steps: int, hot: float, cold: float, crowded
     for _ in range(steps):
         floor = state.tally[SCORE] + heat * math.log(1.0 - chance(state.dice))
         if state.tally[DISCARDS] > 0 or (crowded and below(state.dice, _REPLAYS) == 0):
-            _replay(tables, state, floor)
-        elif state.plan.shape[0] > 1 and below(state.dice, _EXCHANGES) == 0:
+            _wish(tables, state, floor)
+        elif state.plan.shape[1] > 1 and below(state.dice, _EXCHANGES) == 0:
             _exchange(tables, state, floor)
         else:
             _relocate(tables, state, floor)
@@ -133,16 +97,16 @@ def anneal(tables: Any, state: Any, steps: int, hot: float, cold: float, crowded
 @kernel
 def _anywhere(tables: Any, state: Any, turn: int) -> int:
     """A random place of a turn's card, free or not."""
-    count = tables.last[turn] - tables.first[turn]
-    return int(tables.first[turn] + below(state.dice, count))
+    count = tables.turns[turn, LAST] - tables.turns[turn, FIRST]
+    return int(tables.turns[turn, FIRST] + below(state.dice, count))
 
 
 @kernel
 def _near(tables: Any, state: Any, turn: int, place: int) -> int:
     """A random place for a turn's card that covers one of the spaces of a place."""
-    space = tables.spaces[place, below(state.dice, tables.sizes[place])]
-    begin = tables.through_start[tables.block[turn], space]
-    count = tables.through_start[tables.block[turn], space + 1] - begin
+    space = tables.spaces[place, below(state.dice, tables.places[place, SIZE])]
+    begin = tables.through_start[tables.turns[turn, BLOCK], space]
+    count = tables.through_start[tables.turns[turn, BLOCK], space + 1] - begin
     if count == 0:
         return NO_PLACE
     return int(tables.through[begin + below(state.dice, count)])
@@ -150,115 +114,179 @@ def _near(tables: Any, state: Any, turn: int, place: int) -> int:
 
 @kernel
 def _relocate(tables: Any, state: Any, floor: float) -> None:
-    """Move one card, anywhere or over a space it covers now."""
-    turn = below(state.dice, state.plan.shape[0])
-    old = state.plan[turn]
+    """Move one card, anywhere or over a space it covers now, in any of its shapes and terrains."""
+    turn = below(state.dice, state.plan.shape[1])
+    old = state.plan[NOW, turn]
     far = below(state.dice, 2) == 0
     new = _anywhere(tables, state, turn) if far else _near(tables, state, turn, old)
     if new == old:
         return
-    final = state.lands[SEASONS - 1]
+    final = state.lands[NOW, SEASONS - 1]
     paint(tables, final, old, EMPTY)
-    if not is_free(tables, final, new):
-        paint(tables, final, old, tables.terrain[old])
+    fits = is_free(tables, final, new)
+    paint(tables, final, old, tables.places[old, TERRAIN])
+    if not fits:
         return
-    _shift(tables, state, turn, old, new)
-    if _accept(tables, state, tables.season[turn], tables.terrain[old], tables.terrain[new], floor):
-        state.plan[turn] = new
+    if tables.rules[MOST] > 0:
+        track(tables, state, turn, old, new)
+        if not walks_hold(tables, state):
+            track(tables, state, turn, new, old)
+            copy_play(state, NOW, SPARE)
+            state.plan[SPARE, turn] = new
+            _replay(tables, state, floor)
+            return
+    shift(tables, state, turn, old, new)
+    touched = (1 << tables.places[old, TERRAIN]) | (1 << tables.places[new, TERRAIN])
+    if _accept(tables, state, tables.turns[turn, SEASON], touched, floor):
+        state.plan[NOW, turn] = new
         _note_best(state)
-    else:
-        _shift(tables, state, turn, new, old)
-
-
-@kernel
-def _shift(tables: Any, state: Any, turn: int, old: int, new: int) -> None:
-    """Redraw one card on every land that holds it."""
-    for season in range(tables.season[turn], SEASONS):
-        paint(tables, state.lands[season], old, EMPTY)
-        paint(tables, state.lands[season], new, tables.terrain[new])
+        return
+    shift(tables, state, turn, new, old)
+    if tables.rules[MOST] > 0:
+        track(tables, state, turn, new, old)
 
 
 @kernel
 def _exchange(tables: Any, state: Any, floor: float) -> None:
     """Lift two cards and put each back over a space of the other, or of its own."""
-    turns = state.plan.shape[0]
+    turns = state.plan.shape[1]
     one = below(state.dice, turns)
     two = below(state.dice, turns - 1)
     two += 1 if two >= one else 0
-    old_one, old_two = state.plan[one], state.plan[two]
+    old_one, old_two = state.plan[NOW, one], state.plan[NOW, two]
     crosswise = below(state.dice, 4) > 0
     new_one = _near(tables, state, one, old_two if crosswise else old_one)
     new_two = _near(tables, state, two, old_one)
     if new_one == NO_PLACE or new_two == NO_PLACE:
         return
-    final = state.lands[SEASONS - 1]
+    if not _both_fit(tables, state.lands[NOW, SEASONS - 1], old_one, new_one, old_two, new_two):
+        return
+    if tables.rules[MOST] > 0:
+        _track_two(tables, state, one, old_one, new_one, two, old_two, new_two)
+        if not walks_hold(tables, state):
+            _track_two(tables, state, one, new_one, old_one, two, new_two, old_two)
+            copy_play(state, NOW, SPARE)
+            state.plan[SPARE, one] = new_one
+            state.plan[SPARE, two] = new_two
+            _replay(tables, state, floor)
+            return
+    _shift_two(tables, state, one, old_one, new_one, two, old_two, new_two)
+    earliest = min(tables.turns[one, SEASON], tables.turns[two, SEASON])
+    touched = (1 << tables.places[old_one, TERRAIN]) | (1 << tables.places[old_two, TERRAIN])
+    touched |= (1 << tables.places[new_one, TERRAIN]) | (1 << tables.places[new_two, TERRAIN])
+    if _accept(tables, state, earliest, touched, floor):
+        state.plan[NOW, one] = new_one
+        state.plan[NOW, two] = new_two
+        _note_best(state)
+        return
+    _shift_two(tables, state, one, new_one, old_one, two, new_two, old_two)
+    if tables.rules[MOST] > 0:
+        _track_two(tables, state, one, new_one, old_one, two, new_two, old_two)
+
+
+@kernel
+def _both_fit(tables: Any, final: Any, old_one: int, new_one: int, old_two: int, new_two: int) -> bool:
+    """Whether two new places are free and apart once two old ones are lifted."""
     paint(tables, final, old_one, EMPTY)
     paint(tables, final, old_two, EMPTY)
     fits = is_free(tables, final, new_one)
     if fits:
-        paint(tables, final, new_one, tables.terrain[new_one])
+        paint(tables, final, new_one, tables.places[new_one, TERRAIN])
         fits = is_free(tables, final, new_two)
         paint(tables, final, new_one, EMPTY)
-    paint(tables, final, old_one, tables.terrain[old_one])
-    paint(tables, final, old_two, tables.terrain[old_two])
-    if not fits:
-        return
-    _redraw(tables, state, one, old_one, new_one, two, old_two, new_two)
-    earliest = min(tables.season[one], tables.season[two])
-    if _accept(tables, state, earliest, tables.terrain[old_one], tables.terrain[old_two], floor):
-        state.plan[one] = new_one
-        state.plan[two] = new_two
-        _note_best(state)
-    else:
-        _redraw(tables, state, one, new_one, old_one, two, new_two, old_two)
+    paint(tables, final, old_one, tables.places[old_one, TERRAIN])
+    paint(tables, final, old_two, tables.places[old_two, TERRAIN])
+    return bool(fits)
 
 
 @kernel
-def _redraw(
+def _track_two(
+    tables: Any, state: Any, one: int, old_one: int, new_one: int, two: int, old_two: int, new_two: int
+) -> None:
+    """Write down that two cards lie elsewhere; the first once more, as the second may have lain there."""
+    track(tables, state, one, old_one, new_one)
+    track(tables, state, two, old_two, new_two)
+    track(tables, state, one, new_one, new_one)
+
+
+@kernel
+def _shift_two(
     tables: Any, state: Any, one: int, old_one: int, new_one: int, two: int, old_two: int, new_two: int
 ) -> None:
     """Redraw two cards on every land that holds them: both lifted before either is put back."""
-    for season in range(tables.season[one], SEASONS):
-        paint(tables, state.lands[season], old_one, EMPTY)
-    for season in range(tables.season[two], SEASONS):
-        paint(tables, state.lands[season], old_two, EMPTY)
-        paint(tables, state.lands[season], new_two, tables.terrain[new_two])
-    for season in range(tables.season[one], SEASONS):
-        paint(tables, state.lands[season], new_one, tables.terrain[new_one])
+    for season in range(tables.turns[one, SEASON], SEASONS):
+        paint(tables, state.lands[NOW, season], old_one, EMPTY)
+    for season in range(tables.turns[two, SEASON], SEASONS):
+        paint(tables, state.lands[NOW, season], old_two, EMPTY)
+        paint(tables, state.lands[NOW, season], new_two, tables.places[new_two, TERRAIN])
+    for season in range(tables.turns[one, SEASON], SEASONS):
+        paint(tables, state.lands[NOW, season], new_one, tables.places[new_one, TERRAIN])
 
 
 @kernel
-def _accept(tables: Any, state: Any, earliest: int, code: int, other: int, floor: float) -> bool:
+def _accept(tables: Any, state: Any, earliest: int, touched: int, floor: float) -> bool:
     """Score what changed from a season on; keep it when the sum is not below the floor."""
     score = state.tally[SCORE]
     for term in range(tables.terms.shape[0]):
-        state.spare_points[term] = state.points[term]
+        state.points[SPARE, term] = state.points[NOW, term]
         season, count = tables.terms[term, 0], tables.terms[term, 1]
-        if season >= earliest and (tables.looks[count, code] or tables.looks[count, other]):
-            points = count_units(count, state.lands[season]) * tables.terms[term, 2]
-            score += points - state.points[term]
-            state.spare_points[term] = points
+        if season >= earliest and tables.looks[count] & touched:
+            points = count_units(count, state.lands[NOW, season]) * tables.terms[term, 2]
+            score += points - state.points[NOW, term]
+            state.points[SPARE, term] = points
+    if tables.rules[MOST] > 0:
+        score += _change_of_coins(tables, state, earliest)
     if score < floor:
         return False
     state.tally[SCORE] = score
-    state.points[:] = state.spare_points
+    state.points[NOW] = state.points[SPARE]
     return True
 
 
 @kernel
-def _replay(tables: Any, state: Any, floor: float) -> None:
-    """Wish a card elsewhere and play the whole plan again by the rules."""
-    state.spare_plan[:] = state.plan
-    turn = below(state.dice, state.plan.shape[0])
-    if tables.first[turn] == tables.last[turn]:
+def _change_of_coins(tables: Any, state: Any, earliest: int) -> int:
+    """How much more the coins pay than they did; written into the spare points."""
+    first = tables.terms.shape[0]
+    before = 0
+    for season in range(SEASONS):
+        state.points[SPARE, first + season] = state.points[NOW, first + season]
+        before += state.points[NOW, first + season] if season >= earliest else 0
+    paid = 0
+    for season in range(earliest, SEASONS):
+        coins = coins_at(tables, state, NOW, season)
+        state.points[SPARE, first + season] = coins
+        paid += coins
+    return paid - before
+
+
+@kernel
+def _wish(tables: Any, state: Any, floor: float) -> None:
+    """Wish a card elsewhere, or the 1x1 that stands for it, and play the whole plan again."""
+    state.plan[SPARE] = state.plan[NOW]
+    turn = below(state.dice, state.plan.shape[1])
+    old = state.plan[NOW, turn]
+    if (
+        tables.rules[SQUARES_LAST] > tables.rules[SQUARES_FIRST]
+        and not is_own(tables, turn, old)
+        and below(state.dice, 2) == 0
+    ):
+        state.plan[SPARE, turn] = tables.rules[SQUARES_FIRST] + below(
+            state.dice, tables.rules[SQUARES_LAST] - tables.rules[SQUARES_FIRST]
+        )
+    elif tables.turns[turn, FIRST] == tables.turns[turn, LAST]:
         return
-    state.spare_plan[turn] = _anywhere(tables, state, turn)
-    discards = play_through(tables, state.spare_plan, state.spare_lands, state.dice)
-    score = score_all(tables, state.spare_lands, state.spare_points)
+    else:
+        state.plan[SPARE, turn] = _anywhere(tables, state, turn)
+    _replay(tables, state, floor)
+
+
+@kernel
+def _replay(tables: Any, state: Any, floor: float) -> None:
+    """Play the spare plan by the rules, and keep it when its score is not below the floor."""
+    discards = play_through(tables, state, SPARE, state.dice)
+    score = score_all(tables, state, SPARE)
     if score >= floor:
-        state.plan[:] = state.spare_plan
-        state.lands[:] = state.spare_lands
-        state.points[:] = state.spare_points
+        copy_play(state, SPARE, NOW)
         state.tally[SCORE] = score
         state.tally[DISCARDS] = discards
         _note_best(state)

@@ -2,7 +2,7 @@
 
 from solver.outlook import Outlook, Plan
 from solver.search.anneal import anneal, resume, start
-from solver.search.tables import BEST, SCORE, STEPS_MADE, state_of, tables_of
+from solver.search.tables import BEST, NOW, SCORE, STEPS_MADE, state_of, tables_of
 
 HOT = 5.0
 COLD = 0.4
@@ -54,5 +54,5 @@ class Annealer:
 
     def play(self, plan: Plan) -> None:
         """Begin from a plan instead, played by the rules: what cannot be played is placed at random."""
-        self._state.plan[:] = plan
+        self._state.plan[NOW] = plan
         resume(self._tables, self._state)

@@ -4,27 +4,37 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.batch import NUMBER_OF_COUNT
-from engine.terrain import FARM, FOREST, VILLAGE, WATER
+from engine.terrain import FARM, FOREST, MONSTER, VILLAGE, WATER
 
-TERRAINS = 16
-"""Room for every terrain code."""
+ALL_TERRAINS = (1 << 16) - 1
+"""The set of all terrain codes; a set has bit `code` set for each code in it."""
 
 _ONLY = {
     "forest_on_the_edge": (FOREST,),
     "rows_of_three_forests": (FOREST,),
     "longest_forest_column": (FOREST,),
+    "lines_with_forest": (FOREST,),
+    "mountains_joined_by_forest": (FOREST,),
     "water_beside_farm": (FARM, WATER),
+    "farm_beside_water": (FARM, WATER),
     "water_beside_mountain": (WATER,),
+    "farm_beside_mountain": (FARM,),
+    "water_beside_ruins": (WATER,),
+    "farm_on_ruins": (FARM,),
+    "secluded_fields_and_lakes": (FARM, WATER),
     "canal_columns": (FARM, WATER),
     "longest_village_rows": (VILLAGE,),
+    "clusters_of_six_villages": (VILLAGE,),
+    "largest_village_off_mountains": (VILLAGE,),
+    "second_largest_village": (VILLAGE,),
+    "villages_beside_three_terrains": (FOREST, VILLAGE, FARM, WATER, MONSTER),
 }
 """Every other count looks at all that is drawn."""
 
 
-def scopes() -> NDArray[np.bool_]:
-    """For each count (by number) and terrain: whether drawing the terrain can change the count."""
-    looks = np.ones((len(NUMBER_OF_COUNT), TERRAINS), dtype=np.bool_)
+def scopes() -> NDArray[np.int64]:
+    """For each count, by number, the set of terrains whose drawing can change the count."""
+    looks = np.full(len(NUMBER_OF_COUNT), ALL_TERRAINS, dtype=np.int64)
     for count, terrains in _ONLY.items():
-        looks[NUMBER_OF_COUNT[count]] = False
-        looks[NUMBER_OF_COUNT[count], list(terrains)] = True
+        looks[NUMBER_OF_COUNT[count]] = sum(1 << terrain for terrain in terrains)
     return looks

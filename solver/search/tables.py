@@ -1,5 +1,6 @@
 """What the compiled search reads and writes: an outlook as plain arrays, and the plan it is working on."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -7,47 +8,75 @@ from numpy.typing import NDArray
 
 from engine.batch import NUMBER_OF_COUNT
 from engine.land import FRAMED
-from solver.outlook import DISCARDED, Outlook
+from engine.terrain import EMPTY
+from solver.outlook import DISCARDED, Outlook, Purse
 from solver.search.dice import Seed, seeded
 from solver.search.scope import scopes
 
 SEASONS = 4
 
+NO_EVENT = 1 << 40
+"""Stands for a space where nothing is drawn, in the order of events."""
+
+ROOM = 6
+"""An array without rows has so many columns, so that compiled code may read its shape."""
+
+Ints = NDArray[np.int64]
+
 
 class Tables(NamedTuple):
-    """An outlook for compiled code; nothing in it changes."""
+    """An outlook for compiled code; nothing in it changes.
+
+    What is known of a place, a turn or an ambush is a row of numbers: compiled code hands on few arrays
+    faster than many. Turns and ambushes are numbered together as events, in the order they happen.
+    """
 
     land: NDArray[np.uint8]
     spaces: NDArray[np.int16]
-    sizes: NDArray[np.int16]
-    terrain: NDArray[np.uint8]
-    first: NDArray[np.int64]
-    last: NDArray[np.int64]
-    season: NDArray[np.int64]
+    places: Ints
+    turns: Ints
+    ambushes: Ints
+    rules: Ints
     through: NDArray[np.int32]
-    through_start: NDArray[np.int64]
-    block: NDArray[np.int64]
-    terms: NDArray[np.int64]
-    looks: NDArray[np.bool_]
+    through_start: Ints
+    terms: Ints
+    looks: Ints
+
+
+SIZE, TERRAIN, COIN = range(3)
+"""What a row of `Tables.places` holds."""
+
+FIRST, LAST, SEASON, EVENT, BLOCK, SQUARES = range(6)
+"""What a row of `Tables.turns` holds: the range of its places, ..., and the terrains of its 1x1 as a set."""
+
+TURN = 4
+"""A row of `Tables.ambushes` begins like one of turns; then comes the turn it comes before."""
+
+SQUARES_FIRST, SQUARES_LAST, HELD, MOST = range(4)
+"""What `Tables.rules` holds: the range of the 1x1s, coins held less mountains surrounded, the most coins."""
 
 
 class State(NamedTuple):
-    """A legal plan under change: `lands` is the land at the end of each season, `points` what each term pays.
+    """A legal play under change, room for another (rows NOW and SPARE), and the best plan so far.
 
-    `tally` holds the score, the best score, the number of discards, and the steps made so far.
+    `lands` is the land at the end of each season, `coins` what shapes have brought by then; `landed` is the
+    place of each ambush, `when` the event that filled each space, and `points` what each term pays, then what
+    the coins pay each season. `tally` holds the score, the best score, the number of cards that fitted
+    nowhere, and the steps made so far.
     """
 
-    plan: NDArray[np.int64]
+    plan: Ints
     lands: NDArray[np.uint8]
-    points: NDArray[np.int64]
-    best: NDArray[np.int64]
-    tally: NDArray[np.int64]
-    spare_plan: NDArray[np.int64]
-    spare_lands: NDArray[np.uint8]
-    spare_points: NDArray[np.int64]
+    coins: Ints
+    landed: Ints
+    when: Ints
+    points: Ints
+    best: Ints
+    tally: Ints
     dice: Seed
 
 
+NOW, SPARE = range(2)
 SCORE, BEST, DISCARDS, STEPS_MADE = range(4)
 
 
@@ -55,23 +84,41 @@ def tables_of(outlook: Outlook) -> Tables:
     """An outlook laid out for compiled code."""
     ranges = sorted({(turn.first, turn.last) for turn in outlook.turns})
     through, starts = _through(outlook, ranges)
+    purse = outlook.purse or Purse(0, 0, 0)
+    places = outlook.places
     return Tables(
         land=outlook.land.copy(),
-        spaces=outlook.places.spaces,
-        sizes=outlook.places.sizes,
-        terrain=outlook.places.terrain,
-        first=np.array([turn.first for turn in outlook.turns], dtype=np.int64),
-        last=np.array([turn.last for turn in outlook.turns], dtype=np.int64),
-        season=np.array([turn.season for turn in outlook.turns], dtype=np.int64),
+        spaces=places.spaces,
+        places=np.stack((places.sizes, places.terrain, places.coins), axis=1, dtype=np.int64),
+        turns=_rows(
+            (
+                turn.first,
+                turn.last,
+                turn.season,
+                number + sum(ambush.turn <= number for ambush in outlook.ambushes),
+                ranges.index((turn.first, turn.last)),
+                sum(1 << terrain for terrain in turn.squares),
+            )
+            for number, turn in enumerate(outlook.turns)
+        ),
+        ambushes=_rows(
+            (ambush.first, ambush.last, ambush.season, ambush.turn + number, ambush.turn)
+            for number, ambush in enumerate(outlook.ambushes)
+        ),
+        rules=np.array([*outlook.squares, purse.held - purse.surrounded, purse.most], dtype=np.int64),
         through=through,
         through_start=starts,
-        block=np.array([ranges.index((t.first, t.last)) for t in outlook.turns], dtype=np.int64),
-        terms=np.array([(t.season, NUMBER_OF_COUNT[t.count], t.worth) for t in outlook.terms], np.int64),
+        terms=_rows((t.season, NUMBER_OF_COUNT[t.count], t.worth) for t in outlook.terms),
         looks=scopes(),
     )
 
 
-def _through(outlook: Outlook, ranges: list[tuple[int, int]]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+def _rows(rows: Iterable[tuple[int, ...]]) -> Ints:
+    found = list(rows)
+    return np.array(found, dtype=np.int64).reshape(len(found), len(found[0]) if found else ROOM)
+
+
+def _through(outlook: Outlook, ranges: list[tuple[int, int]]) -> tuple[NDArray[np.int32], Ints]:
     """The places of each range that cover each space: one list, and where each (range, space) begins."""
     found = [np.zeros(0, dtype=np.int32)]
     starts = np.zeros((len(ranges), FRAMED + 1), dtype=np.int64)
@@ -86,16 +133,16 @@ def _through(outlook: Outlook, ranges: list[tuple[int, int]]) -> tuple[NDArray[n
 
 def state_of(tables: Tables, seed: int) -> State:
     """A state with nothing in it yet; `anneal.start` fills it with a legal plan."""
-    turns = len(tables.first)
-    terms = len(tables.terms)
+    turns = len(tables.turns)
+    when = np.where(tables.land[:FRAMED] == EMPTY, NO_EVENT, -1)
     return State(
-        plan=np.full(turns, DISCARDED, dtype=np.int64),
-        lands=np.zeros((SEASONS, FRAMED), dtype=np.uint8),
-        points=np.zeros(terms, dtype=np.int64),
+        plan=np.full((2, turns), DISCARDED, dtype=np.int64),
+        lands=np.zeros((2, SEASONS, len(tables.land)), dtype=np.uint8),
+        coins=np.zeros((2, SEASONS), dtype=np.int64),
+        landed=np.full((2, len(tables.ambushes)), DISCARDED, dtype=np.int64),
+        when=np.stack((when, when)),
+        points=np.zeros((2, len(tables.terms) + SEASONS), dtype=np.int64),
         best=np.full(turns, DISCARDED, dtype=np.int64),
-        tally=np.array([0, -1, 0, 0], dtype=np.int64),
-        spare_plan=np.zeros(turns, dtype=np.int64),
-        spare_lands=np.zeros((SEASONS, FRAMED), dtype=np.uint8),
-        spare_points=np.zeros(terms, dtype=np.int64),
+        tally=np.array([0, -NO_EVENT, 0, 0], dtype=np.int64),
         dice=seeded(seed),
     )

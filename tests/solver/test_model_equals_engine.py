@@ -6,15 +6,14 @@ import numpy as np
 import pytest
 
 from engine import Position
-from engine.edicts import COUNTS
 from engine.mapmaker import MapmakerPosition
 from solver.model.build import Model, model_of, part_of
 from solver.model.cpsat import CpModel, complete, read_program
-from solver.model.encoders import ENCODERS
 from solver.model.lp import limit_by_prices, matrix_of
-from solver.outlook import DISCARDED, Outlook, outlook_of
+from solver.outlook import DISCARDED, Outlook
+from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
-from tests.solver.tables import COUNTED, ROTATIONS, crowded, deal_with, played
+from tests.solver.tables import ROTATIONS, crowded, deal_with, played
 
 PLANS = 4
 
@@ -51,10 +50,6 @@ def check(position: Position, seed: int) -> int:
             assert paid(model, plan) == score
         discards += DISCARDED in plan
     return discards
-
-
-def test_everything_mapmaker_counts_has_its_encoder_of_the_same_name() -> None:
-    assert set(COUNTED) == set(ENCODERS) <= set(COUNTS)
 
 
 @pytest.mark.parametrize("first", ROTATIONS)

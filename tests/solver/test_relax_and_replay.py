@@ -6,7 +6,8 @@ from engine import IllegalMove
 from solver.model.build import Model, model_of, part_of
 from solver.model.cpsat import complete, read_program
 from solver.model.lp import LinearRun
-from solver.outlook import DISCARDED, Outlook, outlook_of
+from solver.outlook import DISCARDED, Outlook
+from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 from tests.solver.tables import ROTATIONS, crowded, deal_with, played
 

@@ -9,7 +9,7 @@ from engine import BadInput, Position, Record, game_named
 from engine.land import format_land
 from engine.mapmaker import MapmakerPosition
 from solver import Progress, Solution, hint, solve
-from solver.outlook import outlook_of
+from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 from tests.helpers import mapmaker_deal, random_games
 from tests.solver.tables import ROTATIONS, crowded, deal_with, played

@@ -1,6 +1,6 @@
 """The standing takes only what is better, and believes no limit that a replayed plan has passed."""
 
-from solver.outlook import outlook_of
+from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 from solver.standing import Standing
 from tests.solver.tables import deal_with, played

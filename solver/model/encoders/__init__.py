@@ -7,18 +7,39 @@ play but bring the limit down. Every unit is worth points, so nothing needs to f
 
 from collections.abc import Callable
 
-from solver.model.encoders.farm_water import canal_columns, water_beside_farm, water_beside_mountain
+from solver.model.encoders.farm_water import (
+    canal_columns,
+    farm_beside_mountain,
+    farm_beside_water,
+    farm_on_ruins,
+    water_beside_farm,
+    water_beside_mountain,
+    water_beside_ruins,
+)
 from solver.model.encoders.forest import (
+    enclosed_forest,
     forest_on_the_edge,
+    lines_with_forest,
     longest_forest_column,
     rows_of_three_forests,
 )
+from solver.model.encoders.founded import (
+    clusters_of_six_villages,
+    secluded_fields_and_lakes,
+    villages_beside_three_terrains,
+)
+from solver.model.encoders.members import largest_village_off_mountains, second_largest_village
 from solver.model.encoders.spatial import (
+    empty_beside_monster,
+    enclosed_empty,
+    full_diagonals,
     full_lines,
     full_odd_columns,
+    largest_full_square,
     rows_of_five_terrains,
     surrounded_mountains,
 )
+from solver.model.encoders.stoneside import mountains_joined_by_forest
 from solver.model.encoders.village import (
     empty_beside_village,
     longest_village_rows,
@@ -44,5 +65,21 @@ ENCODERS: dict[str, Encoder] = {
         full_odd_columns,
         rows_of_five_terrains,
         surrounded_mountains,
+        lines_with_forest,
+        enclosed_forest,
+        mountains_joined_by_forest,
+        farm_beside_water,
+        farm_beside_mountain,
+        water_beside_ruins,
+        farm_on_ruins,
+        secluded_fields_and_lakes,
+        clusters_of_six_villages,
+        villages_beside_three_terrains,
+        largest_village_off_mountains,
+        second_largest_village,
+        full_diagonals,
+        largest_full_square,
+        enclosed_empty,
+        empty_beside_monster,
     )
 }

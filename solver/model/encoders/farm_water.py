@@ -1,32 +1,60 @@
 """Farm and water edicts in the model; the counting functions are in `engine.edicts.farm_water`."""
 
-from engine.land import SPACES
+from engine.land import FRAMED, SPACES, STEPS
 from engine.terrain import EMPTY, FARM, MOUNTAIN, WATER
 from solver.model.picture import LINES, Picture, column_of_map
 from solver.model.program import number, sum_of
 
 
 def water_beside_farm(picture: Picture, season: int, worth: int) -> None:
-    """Watering potatoes: a space is claimed only while it is water and a farm borders it."""
+    """Watering potatoes, Canal Lake: a space is claimed only while it is water and a farm borders it."""
+    _one_beside_other(picture, season, worth, WATER, FARM)
+
+
+def farm_beside_water(picture: Picture, season: int, worth: int) -> None:
+    """Canal Lake: a space is claimed only while it is farm and water borders it."""
+    _one_beside_other(picture, season, worth, FARM, WATER)
+
+
+def _one_beside_other(picture: Picture, season: int, worth: int, one: int, other: int) -> None:
     program = picture.program
     for space in SPACES:
-        if picture.land[space] not in (EMPTY, WATER):
+        if picture.land[space] not in (EMPTY, one):
             continue
-        water = picture.on(space, WATER, season)
-        farms = picture.beside(space, FARM, season)
-        if farms.constant:
-            program.pay(water, worth)
-        elif water.most and farms.most:
+        own = picture.on(space, one, season)
+        beside = picture.beside(space, other, season)
+        if beside.constant:
+            program.pay(own, worth)
+        elif own.most and beside.most:
             claim = program.column()
-            program.at_most(claim, water)
-            program.at_most(claim, farms)
+            program.at_most(claim, own)
+            program.at_most(claim, beside)
             program.pay(claim, worth)
 
 
 def water_beside_mountain(picture: Picture, season: int, worth: int) -> None:
-    """Magicians' valley: water drawn beside a mountain, directly; mountains are never drawn."""
+    """Magicians' valley, Mages Valley: water drawn beside a mountain, directly; mountains are never drawn."""
     beside = (space for space in SPACES if picture.land_beside(space, MOUNTAIN))
     picture.program.pay(sum_of(picture.on(space, WATER, season) for space in beside), worth)
+
+
+def farm_beside_mountain(picture: Picture, season: int, worth: int) -> None:
+    """Mages Valley: farms drawn beside a mountain, directly."""
+    beside = (space for space in SPACES if picture.land_beside(space, MOUNTAIN))
+    picture.program.pay(sum_of(picture.on(space, FARM, season) for space in beside), worth)
+
+
+def water_beside_ruins(picture: Picture, season: int, worth: int) -> None:
+    """The Golden Granary: water drawn beside a ruins space, directly; ruins stay ruins when covered."""
+    ruins = picture.land[FRAMED:]
+    beside = (space for space in SPACES if any(ruins[space + step] for step in STEPS))
+    picture.program.pay(sum_of(picture.on(space, WATER, season) for space in beside), worth)
+
+
+def farm_on_ruins(picture: Picture, season: int, worth: int) -> None:
+    """The Golden Granary: farms drawn on a ruins space, directly."""
+    ruins = picture.land[FRAMED:]
+    picture.program.pay(sum_of(picture.on(space, FARM, season) for space in SPACES if ruins[space]), worth)
 
 
 def canal_columns(picture: Picture, season: int, worth: int) -> None:

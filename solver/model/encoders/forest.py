@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.land import ROW_STARTS, SIDE
+from engine.land import ROW_STARTS, SIDE, SPACES, STEPS
 from engine.terrain import EMPTY, FOREST
 from solver.model.encoders.choosing import most_served
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
@@ -126,3 +126,35 @@ def _cut_column_reach(picture: Picture, season: int, chosen: list[tuple[Run, Sum
     fullest = picture.in_col[forest].max(axis=1, initial=0)
     missing = sum_of(choice.times(run.missing) for run, choice in chosen)
     picture.program.at_most(missing, total(forest, fullest))
+
+
+def lines_with_forest(picture: Picture, season: int, worth: int) -> None:
+    """Greenbough: a row or column is claimed only while a drawing of forest lies partly in it."""
+    rows = [(picture.in_row[:, line], row_of_map(line)) for line in LINES]
+    cols = [(picture.in_col[:, line], column_of_map(line)) for line in LINES]
+    for part, spaces in (*rows, *cols):
+        forests = picture.drawings_in(part, spaces, FOREST, season)
+        if forests.constant:
+            picture.program.pay(number(1), worth)
+        elif forests.most:
+            claim = picture.program.column()
+            picture.program.at_most(claim, forests)
+            picture.program.pay(claim, worth)
+
+
+def enclosed_forest(picture: Picture, season: int, worth: int) -> None:
+    """Treetower: a space is claimed only while it is forest and each neighbour is filled."""
+    for space in SPACES:
+        if picture.land[space] not in (EMPTY, FOREST):
+            continue
+        forest = picture.on(space, FOREST, season)
+        sides = [space + step for step in STEPS if picture.land[space + step] == EMPTY]
+        filled = [picture.filled(side, season) for side in sides]
+        if not sides:
+            picture.program.pay(forest, worth)
+        elif forest.most and all(side.most for side in filled):
+            claim = picture.program.column()
+            picture.program.at_most(claim, forest)
+            for side in filled:
+                picture.program.at_most(claim, side)
+            picture.program.pay(claim, worth)

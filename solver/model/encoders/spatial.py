@@ -1,58 +1,29 @@
 """Spatial edicts in the model; the counting functions are in `engine.edicts.spatial`."""
 
-from collections.abc import Iterable
 from itertools import product
-from typing import NamedTuple
 
 import numpy as np
 
-from engine.land import SIDE, SPACES, STEPS
-from engine.terrain import EMPTY, FOREST, MOUNTAIN
+from engine.edicts.spatial import largest_full_square as count_square
+from engine.land import ROW_STARTS, SIDE, SPACES, STEPS, STRIDE, col_of, row_of
+from engine.terrain import EMPTY, FOREST, MONSTER, MOUNTAIN
 from solver.model.encoders.choosing import most_served, needs_kinds
+from solver.model.encoders.filling import Line, filled_together, mountain_lines
 from solver.model.picture import ANY, DRAWN_TERRAINS, LINES, Picture, column_of_map, row_of_map
-from solver.model.program import Sum, number, sum_of
-
-
-class _Line(NamedTuple):
-    claim: Sum
-    missing: int
-
-
-def _filled_together(picture: Picture, season: int, spaces: Iterable[int]) -> _Line | None:
-    """A claim that some spaces are all filled; None when that cannot be.
-
-    Edicts that ask for the same spaces at the end of the same season share it, and so each other's cuts.
-    What is filled stays filled, so an earlier claim brings the later one.
-    """
-    empty = tuple(space for space in spaces if picture.land[space] == EMPTY)
-    if not empty:
-        return _Line(number(1), 0)
-    filled = [picture.filled(space, season) for space in empty]
-    if not all(space.most for space in filled):
-        return None
-    known = picture.claims.get((season, empty))
-    if known is not None:
-        return _Line(known, len(empty))
-    claim = picture.claims[season, empty] = picture.program.column()
-    for space in filled:
-        picture.program.at_most(claim, space)
-    for earlier in range(season):
-        if (earlier, empty) in picture.claims:
-            picture.program.at_most(picture.claims[earlier, empty], claim)
-    return _Line(claim, len(empty))
+from solver.model.program import Sum, number, sum_of, total
 
 
 def full_lines(picture: Picture, season: int, worth: int) -> None:
     """Borderlands: a line is claimed only while each of its spaces is filled."""
-    rows = [_filled_together(picture, season, row_of_map(row)) for row in LINES]
-    cols = [_filled_together(picture, season, column_of_map(col)) for col in LINES]
+    rows = [filled_together(picture, season, row_of_map(row)) for row in LINES]
+    cols = [filled_together(picture, season, column_of_map(col)) for col in LINES]
     found_rows = [line for line in rows if line is not None]
     found_cols = [line for line in cols if line is not None]
     picture.program.pay(sum_of(line.claim for line in (*found_rows, *found_cols)), worth)
     _cut_crossing_lines(picture, season, found_rows, found_cols)
 
 
-def _cut_crossing_lines(picture: Picture, season: int, rows: list[_Line], cols: list[_Line]) -> None:
+def _cut_crossing_lines(picture: Picture, season: int, rows: list[Line], cols: list[Line]) -> None:
     """So many rows with so many columns only when that many spaces can be filled.
 
     Proof: a rows and b columns cover 11a + 11b - ab spaces, of which only those filled on the land need no
@@ -79,13 +50,13 @@ def _cut_crossing_lines(picture: Picture, season: int, rows: list[_Line], cols: 
 def full_odd_columns(picture: Picture, season: int, worth: int) -> None:
     """Odd numbered silos: a column 1, 3, 5, 7, 9 or 11 is claimed only while each of its spaces is filled."""
     odd = LINES[::2]
-    found = [_filled_together(picture, season, column_of_map(col)) for col in odd]
+    found = [filled_together(picture, season, column_of_map(col)) for col in odd]
     lines = [line for line in found if line is not None]
     picture.program.pay(sum_of(line.claim for line in lines), worth)
     _cut_odd_supply(picture, season, lines)
 
 
-def _cut_odd_supply(picture: Picture, season: int, lines: list[_Line]) -> None:
+def _cut_odd_supply(picture: Picture, season: int, lines: list[Line]) -> None:
     """No more odd columns than the cards can fill, each drawn where it has the most spaces in odd columns.
 
     Proof: columns do not cross, so claimed ones share that supply; the shortest first are the most.
@@ -115,7 +86,77 @@ def rows_of_five_terrains(picture: Picture, season: int, worth: int) -> None:
 
 def surrounded_mountains(picture: Picture, season: int, worth: int) -> None:
     """Surrounded mountains: one is claimed only while each of its neighbours is filled."""
-    mountains = (space for space in SPACES if picture.land[space] == MOUNTAIN)
-    around = ([space + step for step in STEPS] for space in mountains)
-    found = [_filled_together(picture, season, spaces) for spaces in around]
+    picture.program.pay(sum_of(line.claim for line in mountain_lines(picture, season)), worth)
+
+
+def full_diagonals(picture: Picture, season: int, worth: int) -> None:
+    """The Broken Road: a diagonal is claimed only while each of its spaces is filled."""
+    diagonals = (
+        range(start, SPACES[-1] + 1, STRIDE + 1)[: SIDE - row] for row, start in enumerate(ROW_STARTS)
+    )
+    found = [filled_together(picture, season, spaces) for spaces in diagonals]
     picture.program.pay(sum_of(line.claim for line in found if line is not None), worth)
+
+
+def largest_full_square(picture: Picture, season: int, worth: int) -> None:
+    """Lost Barony: at most one square larger than the land's largest is chosen; its spaces are filled."""
+    known = count_square(picture.land.tolist())
+    supply = picture.reach(picture.size, ANY, season)
+    through: dict[int, list[Sum]] = {}
+    chosen: list[Sum] = []
+    paid = [number(known)]
+    for side, start in product(range(known + 1, SIDE + 1), SPACES):
+        square = [start + row * STRIDE + col for row in range(side) for col in range(side)]
+        if col_of(start) + side > SIDE + 1 or row_of(start) + side > SIDE + 1:
+            continue
+        empty = [space for space in square if picture.land[space] == EMPTY]
+        if len(empty) > supply or not all(picture.filled(space, season).most for space in empty):
+            continue
+        chosen.append(picture.program.column())
+        paid.append(chosen[-1].times(side - known))
+        for space in empty:
+            through.setdefault(space, []).append(chosen[-1])
+    for space, choices in through.items():
+        picture.program.at_most(sum_of(choices), picture.filled(space, season))
+    picture.program.at_most(sum_of(chosen), 1)
+    picture.program.pay(sum_of(paid), worth)
+
+
+def enclosed_empty(picture: Picture, season: int, worth: int) -> None:
+    """The Cauldrons: a space is claimed only while it is empty and all its neighbours are filled."""
+    for space in SPACES:
+        sides = [space + step for step in STEPS if picture.land[space + step] == EMPTY]
+        if picture.land[space] != EMPTY:
+            continue
+        around = [picture.filled(side, season).columns for side in sides]
+        apart = [columns[~picture.covered[columns, space]] for columns in around]
+        if not all(len(columns) for columns in apart):
+            continue
+        empty = picture.filled(space, season).times(-1) + 1
+        claim = picture.program.column() if sides else empty
+        if sides:
+            picture.program.at_most(claim, empty)
+        for columns in apart:
+            picture.program.at_most(claim, total(columns))
+        picture.program.pay(claim, worth)
+
+
+def empty_beside_monster(picture: Picture, season: int, worth: int) -> None:
+    """What monsters cost: a space is charged while it is empty and some monster lies beside it.
+
+    Each drawing of monsters has a row of its own, as two of them beside one space charge it once. The toll is
+    a loss, so the rows force it.
+    """
+    for space in SPACES:
+        if picture.land[space] != EMPTY:
+            continue
+        filled = picture.filled(space, season)
+        if picture.land_beside(space, MONSTER):
+            picture.program.pay(filled.times(-1) + 1, worth)
+            continue
+        beside = picture.beside(space, MONSTER, season).columns
+        charge = picture.program.column() if len(beside) else number(0)
+        for group in np.unique(picture.group[beside]).tolist():
+            landed = total(beside[picture.group[beside] == group])
+            picture.program.at_most(landed - filled, charge)
+        picture.program.pay(charge, worth)

@@ -1,0 +1,23 @@
+"""Coins in the model: those on the track at a season's end, each worth a point then."""
+
+import numpy as np
+
+from solver.model.encoders.filling import mountain_lines
+from solver.model.picture import ANY, Picture
+from solver.model.program import sum_of, total
+
+
+def coins_held(picture: Picture, season: int) -> None:
+    """Coins of shapes drawn and of mountains surrounded; what the track has no room for pays nothing."""
+    purse = picture.outlook.purse
+    if purse is None:
+        return
+    worth = picture.outlook.places.coins[picture.place]
+    minted = np.flatnonzero((worth > 0) & picture.of(ANY, season))
+    mountains = mountain_lines(picture, season)
+    held = total(minted, worth[minted], purse.held - purse.surrounded)
+    coins = held + sum_of(line.claim for line in mountains)
+    most = purse.held - purse.surrounded + len(mountains) + picture.reach(worth, ANY, season)
+    over = sum_of(picture.program.column() for _ in range(max(0, most - purse.most)))
+    picture.program.at_most(coins - over, purse.most)
+    picture.program.pay(coins - over, 1)

@@ -1,0 +1,193 @@
+"""Edicts that count clusters: Wildholds, Greengold Plains and Shoreside Expanse, through their founders.
+
+The counting functions are in `engine.edicts.village` and `engine.edicts.farm_water`. Where there are too many
+columns, simpler claims are paid, which are never too few.
+"""
+
+import numpy as np
+
+from engine.land import SPACES, STEPS, Land
+from engine.terrain import EDGE, EMPTY, FARM, FOREST, MONSTER, MOUNTAIN, VILLAGE, WATER
+from solver.model.encoders.choosing import needs_kinds
+from solver.model.encoders.clusters import Founders, Spaces, around, clusters_of, is_open
+from solver.model.picture import Picture
+from solver.model.program import Sum, number, sum_of, total
+
+SIX = 6
+KINDS = (FOREST, FARM, WATER, MONSTER, MOUNTAIN)
+"""The terrain types other than village."""
+
+
+def clusters_of_six_villages(picture: Picture, season: int, worth: int) -> None:
+    """Wildholds: a claimed cluster has six spaces, and claimed clusters share none."""
+    old = clusters_of(picture.land.tolist(), VILLAGE)
+    villages = sum_of(picture.on(space, VILLAGE, season) for space in SPACES)
+    if picture.small:
+        founders = Founders(picture, season, VILLAGE, picture.of(VILLAGE, season), old)
+        _demand_six(picture, season, founders)
+        count = founders.count
+    else:
+        supply = sum(map(len, old)) + picture.reach(picture.size, VILLAGE, season)
+        count = sum_of(picture.program.column() for _ in range(supply // SIX))
+    picture.program.at_most(count.times(SIX), villages)
+    picture.program.pay(count, worth)
+
+
+def _demand_six(picture: Picture, season: int, founders: Founders) -> None:
+    """A founder within fewer than six spaces needs more villages round them."""
+    written: set[Spaces] = set()
+
+    def grow(spaces: Spaces) -> bool:
+        if len(spaces) >= SIX or spaces in written:
+            return False
+        written.add(spaces)
+        more = picture.touching(_open_round(picture, spaces, VILLAGE), VILLAGE, season)
+        for space in spaces:
+            picture.program.at_most(founders.at(space), more)
+        return True
+
+    for cluster in founders.old:
+        grow(cluster)
+
+    def repair(land: Land) -> bool:
+        grown = [grow(cluster) for cluster in clusters_of(land, VILLAGE)]
+        return any(grown)
+
+    picture.repairs.append((season, repair))
+
+
+def _open_round(picture: Picture, spaces: Spaces, code: int) -> list[int]:
+    return [space for space in around(spaces) if is_open(picture, space, code)]
+
+
+def villages_beside_three_terrains(picture: Picture, season: int, worth: int) -> None:
+    """Greengold Plains: a claimed cluster touches three terrain types, told space by space of the cluster."""
+    old = clusters_of(picture.land.tolist(), VILLAGE)
+    if not picture.small:
+        count = sum_of(picture.program.column() for _ in range(_most_clusters(picture, season, len(old))))
+        picture.program.at_most(count, total(np.flatnonzero(picture.of(VILLAGE, season))) + len(old))
+        picture.program.pay(count, worth)
+        return
+    founders = Founders(picture, season, VILLAGE, picture.of(VILLAGE, season), old)
+    _Types(picture, season, founders)
+    picture.program.pay(founders.count, worth)
+
+
+def _most_clusters(picture: Picture, season: int, old: int) -> int:
+    return old + picture.reach(np.ones(len(picture.place), dtype=np.int64), VILLAGE, season)
+
+
+class _Types:
+    """For each terrain type: whether the cluster of a village space touches it.
+
+    Nodes are the empty spaces and the clusters of the land. A space's cluster touches a type only when the
+    type lies in or round any set of spaces that holds the space, or the cluster goes on beyond that set.
+    """
+
+    def __init__(self, picture: Picture, season: int, founders: Founders) -> None:
+        self._picture = picture
+        self._season = season
+        self._written: set[tuple[int, Spaces]] = set()
+        self._touches: dict[tuple[int, Spaces], Sum] = {}
+        nodes = [(space,) for space in SPACES if picture.land[space] == EMPTY]
+        first = picture.outlook.places.spaces[picture.place, 0]
+        for node in (*nodes, *founders.old):
+            claims = founders.old.get(node)
+            if claims is None:
+                claims = total(founders.claims[first[founders.columns] == node[0]])
+            if claims.most:
+                self._demand_three(node, claims)
+        picture.repairs.append((season, self._repair))
+
+    def _demand_three(self, node: Spaces, claims: Sum) -> None:
+        for kind in KINDS:
+            self._touches[kind, node] = self._touch(kind, node)
+        kinds = [self._touches[kind, node] for kind in KINDS]
+        sure = sum(kind.constant for kind in kinds)
+        if sure < 3:
+            needs_kinds(
+                self._picture.program, claims, [kind for kind in kinds if len(kind.columns)], 3 - sure
+            )
+
+    def _touch(self, kind: int, node: Spaces) -> Sum:
+        if any(self._picture.land[space] == kind for space in around(node)):
+            return number(1)
+        if kind == MOUNTAIN and not _open_round(self._picture, node, VILLAGE):
+            return number(0)
+        self._touches[kind, node] = self._picture.program.column()
+        self._bound(kind, node, node)
+        return self._touches[kind, node]
+
+    def _bound(self, kind: int, node: Spaces, spaces: Spaces) -> None:
+        """The row for a node and a set of spaces that holds it."""
+        beyond = self._picture.touching(_open_round(self._picture, spaces, VILLAGE), VILLAGE, self._season)
+        near = (around(spaces) | set(spaces)) - set(node)
+        kinds = self._picture.touching([space for space in near if space in _MAP], kind, self._season)
+        self._picture.program.at_most(self._touches[kind, node], beyond + kinds)
+
+    def _repair(self, land: Land) -> bool:
+        found = False
+        for cluster in clusters_of(land, VILLAGE):
+            touched = {land[space] for space in around(cluster)}
+            for kind in (kind for kind in KINDS if kind not in touched):
+                if (kind, cluster) not in self._written:
+                    self._written.add((kind, cluster))
+                    self._bound_all(kind, cluster)
+                    found = True
+        return found
+
+    def _bound_all(self, kind: int, cluster: Spaces) -> None:
+        for own, node in list(self._touches):
+            if own == kind and node[0] in cluster and len(self._touches[own, node].columns):
+                self._bound(kind, node, cluster)
+
+
+_MAP = frozenset(SPACES)
+
+
+def secluded_fields_and_lakes(picture: Picture, season: int, worth: int) -> None:
+    """Shoreside Expanse: farm clusters off water and edge, and water clusters off farm and edge."""
+    for code, other in ((FARM, WATER), (WATER, FARM)):
+        picture.program.pay(_secluded(picture, season, code, other), worth)
+
+
+def _secluded(picture: Picture, season: int, code: int, other: int) -> Sum:
+    """How many clusters of a terrain keep away from another one and from the edge."""
+    land = picture.land.tolist()
+    old = [c for c in clusters_of(land, code) if not {land[space] for space in around(c)} & {EDGE, other}]
+    shore = [space for space in SPACES if {land[space + step] for step in STEPS} & {EDGE, other}]
+    allowed = picture.of(code, season) & ~picture.covered[:, shore].any(axis=1)
+    if not picture.small:
+        count = sum_of(picture.program.column() for _ in range(_most_secluded(picture, allowed, old)))
+        picture.program.at_most(count, total(np.flatnonzero(allowed)) + len(old))
+        return count
+    founders = Founders(picture, season, code, allowed, old)
+    _keep_away(picture, season, code, other, founders, set(shore))
+    return founders.count
+
+
+def _most_secluded(
+    picture: Picture, allowed: np.ndarray[tuple[int], np.dtype[np.bool_]], old: list[Spaces]
+) -> int:
+    groups = np.unique(picture.group[allowed])
+    return len(old) + int(picture.copies[groups].sum())
+
+
+def _keep_away(
+    picture: Picture, season: int, code: int, other: int, founders: Founders, shore: set[int]
+) -> None:
+    """A space of a claimed cluster hands it on to its neighbours: none on the shore, none of the other."""
+    program = picture.program
+    clear: dict[int, Sum] = {}
+    for cluster in founders.old:
+        clear |= dict.fromkeys(cluster, program.column())
+    for space in SPACES:
+        if picture.land[space] == EMPTY and space not in shore:
+            clear[space] = program.column()
+    for space, own in clear.items():
+        program.at_most(founders.at(space), own)
+        for near in (space + step for step in STEPS):
+            if picture.land[near] == EMPTY:
+                program.at_most(own + picture.on(near, other, season), 1)
+            if is_open(picture, near, code):
+                program.at_most(own + picture.on(near, code, season), clear.get(near, number(0)) + 1)
