@@ -15,6 +15,6 @@ def opening_moves(start: Position, seasons: int, key: str) -> tuple[Move, ...]:
     """The moves of strong play from the beginning of a year until some seasons have ended."""
     if isinstance(start, MapmakerPosition):
         return mapmaker.opening_moves(start, seasons, key)
-    if isinstance(start, CartographersPosition):
+    if type(start) is CartographersPosition:  # not Heroes, which goes on from it
         return cartographers.opening_moves(start, seasons, key)
     raise TypeError(f"no opening is specified for {start.deal.game}")

@@ -20,7 +20,7 @@ def outlook_of(position: Position) -> Outlook:
     """The outlook of a position."""
     if isinstance(position, MapmakerPosition):
         return _mapmaker(position)
-    if isinstance(position, CartographersPosition):
+    if type(position) is CartographersPosition:  # Heroes goes on from it, and has rules the model lacks
         return _cartographers(position)
     raise BadInput(f"the solver cannot play {position.deal.game}; it plays mapmaker and cartographers")
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from engine.ambush import ambush_walk
 from engine.batch import NUMBER_OF_COUNT, count_units
-from engine.cartographers import EDICT_LETTERS, CartographersPosition, printed_land
+from engine.cartographers import EDICT_LETTERS, CartographersPosition
 from engine.compiled import kernel
 from engine.deal import Deal
 from engine.draw_phase import PASS
@@ -71,7 +71,7 @@ def _move(drawn: list[int]) -> Move:
 
 
 def _year_of(deal: Deal) -> _Year:
-    land = printed_land(deal)
+    land = CartographersPosition.printed(deal).land
     cards: list[tuple[int, int, int]] = []
     choices: list[list[Row]] = []
     ambushes: list[tuple[int, int]] = []
