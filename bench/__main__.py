@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 
 import click
 
-from bench import annealing, scoring, tails, years
+from bench import annealing, difficulty, scoring, tails, years
 from solver import warm
 
-PARTS = ("scoring", "annealing", "tails", "years")
+PARTS = ("scoring", "annealing", "tails", "years", "difficulty")
 
 
 @click.command()
@@ -30,6 +30,8 @@ def main(parts: tuple[str, ...], seeds: int) -> None:
             annealing.measure(seeds)
         elif part == "tails":
             tails.measure(seeds)
+        elif part == "difficulty":
+            difficulty.measure(seeds)
         else:
             years.measure(max(1, seeds // 3))
 

@@ -1,0 +1,73 @@
+"""Choosing: what a candidate must have to be published, told by whole numbers alone."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import generator
+from engine import Position, Record
+from engine.puzzle_id import PuzzleId
+from generator.almanac.entry import candidate_key
+from generator.ladder import Ladder, climb, replies, worth
+
+RANDOM_LOSES = 20
+"""Random play must miss so many percent of what the searcher wins."""
+
+GREEDY_LOSES = 4
+"""Greedy play must miss so many percent of what par wins."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One of the deals a day could have, with what the reference players make of it."""
+
+    puzzle_id: PuzzleId
+    number: int
+
+    @cached_property
+    def record(self) -> Record:
+        return generator.candidate(self.puzzle_id, self.number)
+
+    @cached_property
+    def opening(self) -> Position:
+        return self.record.opening
+
+    @cached_property
+    def start(self) -> int:
+        """The points banked before play begins."""
+        return self.opening.score.total
+
+    @cached_property
+    def ladder(self) -> Ladder:
+        return climb(self.opening, candidate_key(self.puzzle_id, self.number))
+
+
+def fault(candidate: Candidate) -> str | None:
+    """Why a candidate is not worth solving."""
+    return _dead_draw(candidate.ladder.line) or _no_stakes(candidate)
+
+
+def _dead_draw(line: tuple[Position, ...]) -> str | None:
+    """A card that cannot be placed, or that may lie anywhere, where the searcher plays."""
+    for position in line[:-1]:
+        assert position.ask is not None
+        card = position.ask.card.name
+        if not position.ask.shapes:
+            return f"{card} fits nowhere"
+        first, *others = map(worth, replies(position))
+        if all(other == first for other in others):
+            return f"{card} may lie anywhere"
+    return None
+
+
+def _no_stakes(candidate: Candidate) -> str | None:
+    ladder = candidate.ladder
+    if 100 * (ladder.search - ladder.random) < RANDOM_LOSES * (ladder.search - candidate.start):
+        return "random play does nearly as well"
+    return None
+
+
+def too_easy(candidate: Candidate, par: int) -> str | None:
+    """Why a candidate is not worth publishing once its par is known."""
+    if 100 * (par - candidate.ladder.greedy) < GREEDY_LOSES * (par - candidate.start):
+        return "greedy play does nearly as well"
+    return None
