@@ -45,7 +45,7 @@ def ceiling(position: Position, seconds: float) -> int:
 
     Only where that does not end within some seconds is it the first, much looser limit.
     """
-    from solver.ceiling import ceiling
+    from solver.linear_limit import ceiling
 
     return ceiling(position, seconds)
 
