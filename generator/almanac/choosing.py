@@ -43,19 +43,24 @@ class Candidate:
 
 def fault(candidate: Candidate) -> str | None:
     """Why a candidate is not worth solving."""
-    return _dead_draw(candidate.ladder.line) or _no_stakes(candidate)
+    for position in candidate.ladder.line[:-1]:
+        reason = _dead_draw(position, late=candidate.puzzle_id.size != "year")
+        if reason:
+            return reason
+    return _no_stakes(candidate)
 
 
-def _dead_draw(line: tuple[Position, ...]) -> str | None:
-    """A card that cannot be placed, or that may lie anywhere, where the searcher plays."""
-    for position in line[:-1]:
-        assert position.ask is not None
-        card = position.ask.card.name
-        if not position.ask.shapes:
-            return f"{card} fits nowhere"
-        first, *others = map(worth, replies(position))
-        if all(other == first for other in others):
-            return f"{card} may lie anywhere"
+def _dead_draw(position: Position, late: bool) -> str | None:
+    """Whether the card to be drawn cannot be placed or, late in the year, may lie anywhere.
+
+    Early in a year a card often makes no difference yet, and all the more later.
+    """
+    assert position.ask is not None
+    card = position.ask.card.name
+    if not position.ask.shapes:
+        return f"{card} fits nowhere"
+    if late and len(set(map(worth, replies(position)))) == 1:
+        return f"{card} may lie anywhere"
     return None
 
 

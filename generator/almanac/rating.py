@@ -15,7 +15,7 @@ WEIGHTS = {"random": 50, "greedy": 25, "ahead": 15, "search": 10}
 Quantiles = tuple[int, int, int, int]
 
 STARS: dict[str, dict[str, Quantiles]] = {
-    "mapmaker": {"dash": (14, 18, 24, 32), "half": (25, 31, 39, 48), "year": (40, 46, 52, 58)},
+    "mapmaker": {"dash": (18, 23, 31, 38), "half": (25, 30, 35, 45), "year": (40, 46, 52, 58)},
 }
 """Ratings from which a puzzle has 2, 3, 4 and 5 stars: the fifths of many puzzles of a game and size."""
 
