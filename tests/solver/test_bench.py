@@ -2,6 +2,7 @@
 
 import pytest
 
+from bench import agreement
 from bench.table import print_table
 from bench.tails import cards_left, position_with
 
@@ -18,3 +19,18 @@ def test_a_table_lines_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert "1,234,567" in lines[4]
     assert "0.50" in lines[5]
     assert len({len(line) for line in lines[2:]}) == 1
+
+
+@pytest.mark.parametrize("game", ["mapmaker", "cartographers"])
+def test_random_games_are_paid_alike_by_model_and_engine(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    agreement.measure(game, 6)
+    assert "the model paid" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wrong", [None, 0, 9999])
+def test_a_model_that_pays_something_else_is_told(monkeypatch: pytest.MonkeyPatch, wrong: int | None) -> None:
+    monkeypatch.setattr(agreement, "_paid", lambda _model, _plan: wrong)
+    with pytest.raises(agreement.Disagreement, match="mapmaker-year-s100000"):
+        agreement.measure("mapmaker", 1)
