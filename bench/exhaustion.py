@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from bench.known import rules_known
 from engine import Move, Position
 from engine.batch import Lands, score_lands
 from engine.edition import Edict
@@ -55,7 +56,8 @@ def best_of_all_plays(position: Position) -> int:
 def _last_ones(outlook: Outlook) -> bool:
     """Whether one card or two are left, with nothing in between."""
     seasons = {turn.season for turn in outlook.turns}
-    return len(outlook.turns) <= 2 and len(seasons) == 1 and not outlook.ambushes
+    few = len(outlook.turns) <= 2 and len(seasons) == 1
+    return few and not outlook.ambushes and rules_known(outlook.position)
 
 
 def _rows(outlook: Outlook, turn: Turn) -> list[int]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from ortools.sat.python import cp_model  # noqa: TID251  # the rival has a model of its own
 
+from bench.known import rules_known
 from bench.plain.counts import COUNTS
 from bench.plain.drawing import Drawn, draw_all
 from bench.plain.land import CellLand, Expression, total
@@ -33,7 +34,7 @@ class PlainModel:
 
 
 def plain_model(outlook: Outlook) -> PlainModel:
-    """The plain model of an outlook; raises NotCovered for an edict or a card it does not know."""
+    """The plain model of an outlook; raises NotCovered for an edict or a game it does not know."""
     _check_covered(outlook)
     model = cp_model.CpModel()
     drawn = draw_all(CellLand.of(model, outlook.position.land), outlook)
@@ -49,14 +50,13 @@ def plain_model(outlook: Outlook) -> PlainModel:
 
 
 def _check_covered(outlook: Outlook) -> None:
+    if not rules_known(outlook.position):
+        raise NotCovered(f"not covered: the rules of {outlook.position.deal.game}")
     missing = sorted({term.count for term in outlook.terms} - set(COUNTS))
     if missing:
         edicts = outlook.position.edicts.values()
         names = [e.name for e in edicts if any(count in missing for count, _ in e.pays)] or missing
         raise NotCovered(f"not covered: {', '.join(names)}")
-    for event in outlook.events:
-        if event.card.kind not in ("explore", "ambush") or event.card.effect:
-            raise NotCovered(f"not covered: {event.card.name}")
 
 
 def _coins(outlook: Outlook, purse: Purse, drawn: list[Drawn]) -> Expression:

@@ -116,8 +116,7 @@ def test_an_edict_it_does_not_cover_is_said_and_nothing_is_claimed(monkeypatch: 
     assert outcome.note == f"not covered: {first.name}"
 
 
-def test_a_card_it_does_not_cover_is_said() -> None:
-    outlook = outlook_of(puzzle("mapmaker-year-s1").opening)
-    hero = replace(outlook.turns[0], card=replace(outlook.turns[0].card, kind="hero"))
-    with pytest.raises(NotCovered, match=f"not covered: {hero.card.name}"):
-        plain_model(replace(outlook, turns=(hero, *outlook.turns[1:])))
+def test_a_game_it_does_not_cover_is_said() -> None:
+    outlook = outlook_of(puzzle("cartographers-year-s1").opening)
+    with pytest.raises(NotCovered, match="not covered: the rules of heroes"):
+        plain_model(replace(outlook, position=puzzle("heroes-year-s1").opening))

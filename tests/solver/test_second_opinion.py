@@ -2,7 +2,9 @@
 
 import pytest
 
+from api.cli.errors import run
 from bench import opinion
+from bench.__main__ import DOOR
 from bench.exhaustion import best_of_all_plays, plays_left
 from bench.mip import play_mip
 from bench.outcome import Disagreement, Outcome, Tally, check_agreement
@@ -83,10 +85,12 @@ def test_a_limit_below_a_plan_the_engine_has_replayed_is_a_disagreement() -> Non
         tally.offer_bound(solution.score - 1)
 
 
-def test_a_wrong_proof_stops_everything(
+def test_a_wrong_proof_stops_everything_with_exit_code_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(opinion, "best_of_all_plays", lambda position: best_of_all_plays(position) + 1)
-    with pytest.raises(Disagreement, match="trying every play found"):
-        opinion.ask([(1, puzzle("mapmaker-dash-s2").opening)], seconds=10, workers=1, plays=FEW)
-    assert capsys.readouterr().out.strip().endswith("NO |")
+    code = run(DOOR, ["bench", "opinion", "--seeds", "2", "--seconds", "10", "--plays", f"{FEW}"])
+    said = capsys.readouterr()
+    assert code == 1
+    assert "trying every play found" in said.err
+    assert said.out.strip().endswith("NO |")
