@@ -23,6 +23,9 @@ WIDENING = 2.0
 LOOKS = 6
 """Moves a playout draws at random and compares before it makes one."""
 
+ROOM = 10_000
+"""Nodes of a tree; once there are so many, playouts begin at its leaves. A node takes up to 100 kB."""
+
 SLICE = 1.0
 """Seconds a process plays before it shows its best."""
 
@@ -48,28 +51,32 @@ class Tree:
         self._root = Node(root)
         self._choose = random.Random(seed)
         self._lowest = math.inf
+        self._room = ROOM
 
     def grow(self) -> None:
         """One more playout, from the leaf that promises most."""
         path = [self._root]
-        while not path[-1].position.is_over:
-            child = self._widened(path[-1])
-            fresh = child is not None
-            path.append(child or self._favourite(path[-1]))
-            if fresh:
-                break
+        fresh: Node | None = None
+        while not (fresh or path[-1].position.is_over or self._stuck(path[-1])):
+            fresh = self._widened(path[-1])
+            path.append(fresh or self._favourite(path[-1]))
         total = self._played_out(path[-1].position)
         for node in path:
             node.visits += 1
             node.total += total
+
+    def _stuck(self, node: Node) -> bool:
+        """Whether a leaf has to stay one."""
+        return not (self._room or node.children)
 
     def _widened(self, node: Node) -> Node | None:
         """A new child of a node, when it has been visited often enough for one more."""
         if node.untried is None:
             node.untried = list(node.position.legal_moves)
             self._choose.shuffle(node.untried)
-        if not node.untried or len(node.children) > WIDENING * math.sqrt(node.visits):
+        if not self._room or not node.untried or len(node.children) > WIDENING * math.sqrt(node.visits):
             return None
+        self._room -= 1
         node.children.append(Node(self._best_of(node.position, node.untried)))
         return node.children[-1]
 

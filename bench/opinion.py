@@ -31,8 +31,9 @@ def ask(puzzles: Iterable[tuple[int, Position]], seconds: float, workers: int, p
         for name in WAYS:
             with live_line(f"seed {seed}, {name}", seconds) as tell:
                 outcomes[name] = PLAYERS[name](position, seconds, workers, tell)
-        end, solution = ending(position, seconds, plays)
-        best = best_of_all_plays(end)
+        with live_line(f"seed {seed}, every play", seconds):
+            end, solution = ending(position, seconds, plays)
+            best = best_of_all_plays(end)
         said = verdict(outcomes, solution, best)
         repeated += said == "yes"
         texts = [standing(outcomes[name].best, outcomes[name].bound) for name in WAYS]

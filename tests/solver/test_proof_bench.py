@@ -5,9 +5,9 @@ from click.testing import CliRunner
 
 from bench import proof
 from bench.__main__ import DOOR
-from bench.mcts import play_mcts
+from bench.mcts import Tree, play_mcts
 from bench.ours import play_ours
-from bench.outcome import Disagreement, Outcome, Player, Tell
+from bench.outcome import Disagreement, Outcome, Player, Tell, replayed
 from bench.players import OURS, PLAYERS, RIVALS
 from bench.puzzles import edict_names, openings, widest_names
 from engine import Position
@@ -88,6 +88,15 @@ def test_tree_search_plays_a_whole_game_and_claims_no_limit() -> None:
     assert outcome.best is not None
     assert position.score.total < outcome.best <= solve(position, 30).bound
     assert (outcome.bound, outcome.proven) == (None, False)
+
+
+def test_tree_search_goes_on_when_its_tree_has_no_room_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bench.mcts.ROOM", 5)
+    tree = Tree(puzzle(DASH).opening, seed=0)
+    for _ in range(60):
+        tree.grow()
+    assert tree.best is not None
+    assert tree.best == replayed(puzzle(DASH).opening, tree.moves)
 
 
 def test_a_column_is_wide_enough_for_the_edicts_of_every_deal() -> None:
