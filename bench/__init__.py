@@ -1,1 +1,1 @@
-"""Measurements: how fast lands are scored and plans annealed, and how soon positions are proven."""
+"""Measurements: speed of scoring and search, proofs beside those of rivals, and second opinions on them."""

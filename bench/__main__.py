@@ -2,45 +2,192 @@
 
 import os
 import platform
+import sys
+from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import cache
+from itertools import chain
+from typing import TypeVar
 
 import click
 
-from bench import annealing, scoring, tails, years
+from api.cli.errors import run
+from bench import annealing, opinion, proof, scoring, tails, years
+from bench.players import RIVALS
+from bench.puzzles import openings
+from bench.seeds import Seeds
+from engine.games import GAMES
+from generator import SEASONS_LEFT
 from solver import warm
 
-GAMES = ("mapmaker", "cartographers")
-PARTS = ("scoring", "annealing", "tails", "years")
+SOME = 20
+"""Seeds measured unless more or fewer are wanted."""
+
+F = TypeVar("F", bound=Callable[..., object])
 
 
-@click.command()
-@click.argument("parts", nargs=-1, type=click.Choice(PARTS))
-@click.option(
-    "--game",
-    default="mapmaker",
-    show_default=True,
-    type=click.Choice(GAMES),
-    help="The game measured in annealing, tails and years.",
-)
-@click.option("--seeds", default=20, show_default=True, help="Puzzles measured in tails; years take a third.")
-def main(parts: tuple[str, ...], game: str, seeds: int) -> None:
-    """Measure PARTS (all of them when none is named) and print tables.
-
-    The figures depend on the machine and on what else it does; compare only figures of one run.
-    """
+@cache
+def _begin() -> None:
+    """Compile what has to be, and say once where and when the figures were taken."""
     warm()
     now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
     print(f"{now}, {os.cpu_count()} cores, Python {platform.python_version()}, load {os.getloadavg()[0]:.1f}")
-    for part in parts or PARTS:
-        if part == "scoring":
-            scoring.measure()
-        elif part == "annealing":
-            annealing.measure(game, seeds)
-        elif part == "tails":
-            tails.measure(game, seeds)
-        else:
-            years.measure(game, max(1, seeds // 3))
 
+
+@click.group(
+    chain=True,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
+)
+@click.pass_context
+def bench(context: click.Context) -> None:
+    """Measure one part or several; without any: scoring, annealing, tails and years.
+
+    The figures depend on the machine and on what else it does; compare only figures of one run.
+
+    \b
+    Examples:
+      mapwright bench scoring tails --seeds 5
+      mapwright bench proof --game mapmaker --size half --seeds 1-20 --seconds 60
+      mapwright bench proof --game cartographers --size dash --seeds 1-4 --side B --against plain
+      mapwright bench opinion --game mapmaker --seeds 1-10
+    """
+    if context.invoked_subcommand is None:
+        _begin()
+        scoring.measure()
+        annealing.measure("mapmaker", SOME)
+        tails.measure("mapmaker", SOME)
+        years.measure("mapmaker", SOME // 3)
+
+
+def _game(function: F) -> F:
+    return click.option(
+        "--game", default="mapmaker", show_default=True, type=click.Choice(list(GAMES)), help="The game."
+    )(function)
+
+
+def _count(default: int) -> Callable[[F], F]:
+    return click.option(
+        "--seeds", default=default, show_default=True, type=click.IntRange(1), help="How many puzzles."
+    )
+
+
+def _puzzles(size: str) -> Callable[[F], F]:
+    """The options that name puzzles and what each is given."""
+
+    def add(function: F) -> F:
+        for option in (
+            click.option("--workers", default=2, show_default=True, type=click.IntRange(1, 64)),
+            click.option(
+                "--seconds",
+                default=60.0,
+                show_default=True,
+                type=click.FloatRange(0, min_open=True),
+                help="For each player and puzzle.",
+            ),
+            click.option("--side", help="The side of the map; chance picks it when none is named."),
+            click.option(
+                "--seeds", default="1-4", show_default=True, type=Seeds(), help="Such as 1-20 or 3,7."
+            ),
+            click.option(
+                "--size",
+                default=size,
+                show_default=True,
+                type=click.Choice(list(SEASONS_LEFT)),
+                help="The size.",
+            ),
+        ):
+            function = option(function)
+        return _game(function)
+
+    return add
+
+
+@bench.command("scoring")
+def _scoring() -> None:
+    """How many maps a second each mission scores."""
+    _begin()
+    scoring.measure()
+
+
+@bench.command("annealing")
+@_game
+@_count(SOME)
+def _annealing(game: str, seeds: int) -> None:
+    """How many steps a second annealing makes."""
+    _begin()
+    annealing.measure(game, seeds)
+
+
+@bench.command("tails")
+@_game
+@_count(SOME)
+def _tails(game: str, seeds: int) -> None:
+    """How soon ends of games are proven."""
+    _begin()
+    tails.measure(game, seeds)
+
+
+@bench.command("years")
+@_game
+@_count(SOME // 3)
+def _years(game: str, seeds: int) -> None:
+    """How good plans and limits of whole years are after ten seconds."""
+    _begin()
+    years.measure(game, seeds)
+
+
+@bench.command("proof")
+@_puzzles("dash")
+@click.option(
+    "--against",
+    "rivals",
+    multiple=True,
+    type=click.Choice(RIVALS),
+    help="A rival to play too; may be repeated.",
+)
+def _proof(
+    game: str,
+    size: str,
+    seeds: tuple[int, ...],
+    side: str | None,
+    seconds: float,
+    workers: int,
+    rivals: tuple[str, ...],
+) -> None:
+    """Plan, limit and the seconds both took for each puzzle, beside what rivals reach.
+
+    \b
+    plain   a CP-SAT model with a boolean for each space, terrain and time
+    mip     the solver's own program, solved by HiGHS
+    mcts    a tree search over the engine's moves
+    """
+    puzzles = list(openings(game, size, seeds[:1], side))
+    _begin()
+    proof.measure(chain(puzzles, openings(game, size, seeds[1:], side)), seconds, workers, rivals)
+
+
+@bench.command("opinion")
+@_puzzles("dash")
+@click.option(
+    "--plays",
+    default=10_000_000,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Every play is tried from where no more are left.",
+)
+def _opinion(
+    game: str, size: str, seeds: tuple[int, ...], side: str | None, seconds: float, workers: int, plays: int
+) -> None:
+    """Repeat proofs by other ways; any disagreement ends with exit code 1."""
+    puzzles = list(openings(game, size, seeds[:1], side))
+    _begin()
+    repeated = opinion.ask(chain(puzzles, openings(game, size, seeds[1:], side)), seconds, workers, plays)
+    print(f"\n{repeated} of {len(seeds)} proofs repeated by every way, no disagreement")
+
+
+# So that help and complaints name the whole command as it is typed.
+DOOR = click.Group("mapwright", commands={"bench": bench})
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run(DOOR, ["bench", *sys.argv[1:]]))

@@ -18,12 +18,14 @@ from engine import BadInput
 def bench(context: click.Context, arguments: tuple[str, ...]) -> None:
     """Run the benchmarks; ARGUMENTS are handed on to them.
 
-    They measure how many maps a second each edict scores, and how fast puzzles are solved and proven. They
-    come with the source code, not with an installed package.
+    They measure how many maps a second each edict scores, how fast puzzles are solved and proven, and what
+    rivals make of them. They come with the source code, not with an installed package.
 
     \b
     Examples:
       mapwright bench
+      mapwright bench proof --game mapmaker --size half --seeds 1-20 --seconds 60 --against plain
+      mapwright bench opinion --game cartographers --seeds 1-4
       mapwright bench --help
     """
     if find_spec("bench") is None or find_spec("bench.__main__") is None:
