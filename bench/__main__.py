@@ -12,7 +12,7 @@ from typing import TypeVar
 import click
 
 from api.cli.errors import run
-from bench import annealing, opinion, proof, scoring, tails, years
+from bench import agreement, annealing, opinion, proof, scoring, tails, years
 from bench.players import RIVALS
 from bench.puzzles import openings
 from bench.seeds import Seeds
@@ -135,6 +135,15 @@ def _years(game: str, seeds: int) -> None:
     """How good plans and limits of whole years are after ten seconds."""
     _begin()
     years.measure(game, seeds)
+
+
+@bench.command("agreement")
+@_game
+@click.option("--games", default=2000, show_default=True, type=click.IntRange(1), help="How many games.")
+def _agreement(game: str, games: int) -> None:
+    """Whether the model pays random games what the engine scores; a disagreement ends the run."""
+    _begin()
+    agreement.measure(game, games)
 
 
 @bench.command("proof")

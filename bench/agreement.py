@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 
+from bench.outcome import Disagreement
 from bench.table import print_table
 from engine import Position
 from generator import puzzle
@@ -20,10 +21,6 @@ STEPS = 3000
 
 FIRST_SEED = 100_000
 """Far from the puzzles that other measurements and the tests look at."""
-
-
-class Disagreement(AssertionError):
-    """The model and the engine do not agree on a legal plan."""
 
 
 def measure(game: str, games: int) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from bench import agreement
+from bench.outcome import Disagreement
 from bench.table import print_table
 from bench.tails import cards_left, position_with
 
@@ -32,5 +33,5 @@ def test_random_games_are_paid_alike_by_model_and_engine(
 @pytest.mark.parametrize("wrong", [None, 0, 9999])
 def test_a_model_that_pays_something_else_is_told(monkeypatch: pytest.MonkeyPatch, wrong: int | None) -> None:
     monkeypatch.setattr(agreement, "_paid", lambda _model, _plan: wrong)
-    with pytest.raises(agreement.Disagreement, match="mapmaker-year-s100000"):
+    with pytest.raises(Disagreement, match="mapmaker-year-s100000"):
         agreement.measure("mapmaker", 1)
