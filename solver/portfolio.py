@@ -7,7 +7,16 @@ from typing import Protocol
 from engine import BadInput, Position
 from solver.answer import Hint, Progress, Solution
 from solver.model.build import Model, model_of, part_of
-from solver.model.cpsat import CpModel, Run, Values, add_hint, complete, read_program
+from solver.model.cpsat import (
+    CARD_WORKERS,
+    FULL_WORKERS,
+    CpModel,
+    Run,
+    Values,
+    add_hint,
+    complete,
+    read_program,
+)
 from solver.model.lp import LinearRun
 from solver.outlook import Outlook
 from solver.outlooks import outlook_of
@@ -28,8 +37,11 @@ LONG = 11
 SEVERAL = 7
 """From so many turns on, the proof begins with linear programming."""
 
+SHORT = 2
+"""Up to so many seasons, a run of CP-SAT begins again as soon as a plan of its model needs repairs."""
+
 FIRST_PROOF = 0.5
-"""The share of the time a short end gets on one thread, before all threads begin."""
+"""The share of the time a short end gets before its parts do; on one thread, in games without coins."""
 
 FIRST_PROOF_SECONDS = 30.0
 """It never gets more than this."""
@@ -135,7 +147,8 @@ class Portfolio:
         if several:
             self._limit_by_lp()
         if self.turns < LONG:
-            self._prove(min(FIRST_PROOF * self.seconds, FIRST_PROOF_SECONDS), workers=1)
+            threads = self.workers if several and self.outlook.purse else 1
+            self._prove(min(FIRST_PROOF * self.seconds, FIRST_PROOF_SECONDS), threads)
         if several:
             self._climb()
             self._limit_by_lp()
@@ -201,7 +214,8 @@ class Portfolio:
         bounds = [model.ceiling]
         cp_model = read_program(model.program)
         known = self._suggest(cp_model, model)
-        self._await(Run(cp_model, seconds, self.workers, self.seed, _ignore, bounds.append))
+        strategies = self._strategies(self.workers)
+        self._await(Run(cp_model, seconds, strategies, self.seed, _ignore, bounds.append))
         return min(bounds) if min(bounds) >= known else model.ceiling
 
     def _suggest(self, cp_model: CpModel, model: Model) -> int:
@@ -213,22 +227,40 @@ class Portfolio:
         return known[0]
 
     def _prove(self, until: float, workers: int) -> None:
-        """Run CP-SAT on the whole until some second; again when its best plan was not one by the rules."""
+        """Run CP-SAT on the whole until some second; again when a plan was not one by the rules."""
         repaired = True
         while repaired and not self.done and self.standing.seconds < until:
             self.methods.append("CP-SAT")
-            cp_model = read_program(self.model.program)
-            self._suggest(cp_model, self.model)
-            plans: list[list[int]] = []
+            repaired = self._search(until - self.standing.seconds - MARGIN, workers)
 
-            def take(values: Values, plans: list[list[int]] = plans) -> None:
-                plans.append(self.model.drawing.plan(values > 0))
-                self.standing.offer_plan(plans[-1])
+    def _search(self, seconds: float, workers: int) -> bool:
+        """One run of CP-SAT on the whole; whether one of its plans needed repairs.
 
-            seconds = until - self.standing.seconds - MARGIN
-            self._await(Run(cp_model, seconds, workers, self.seed, take, self.standing.offer_bound))
-            repaired = bool(plans) and self.model.repair(plans[-1])
+        A plan that is paid too much hides all plans between its score and its pay. In short games, where a
+        new run costs little, the run ends there.
+        """
+        short = len(self.outlook.seasons) <= SHORT
+        if short:
+            self.model.repair(self.standing.plan)
+        cp_model = read_program(self.model.program)
+        self._suggest(cp_model, self.model)
+        goal = self.model.program.objective
+        plans: list[list[int]] = []
+
+        def take(values: Values) -> bool:
+            plans.append(self.model.drawing.plan(values > 0))
+            self.standing.offer_plan(plans[-1])
+            overpaid = goal.value(values) > (self.standing.best or 0)
+            return not (short and overpaid and self.model.repair(plans[-1]))
+
+        run = Run(cp_model, seconds, self._strategies(workers), self.seed, take, self.standing.offer_bound)
+        self._await(run)
+        return run.ended_early or (bool(plans) and self.model.repair(plans[-1]))
+
+    def _strategies(self, workers: int) -> tuple[str, ...]:
+        return (CARD_WORKERS if self.outlook.purse else FULL_WORKERS)[:workers]
 
 
-def _ignore(_: Values) -> None:
+def _ignore(_: Values) -> bool:
     """Plans of a season alone are no plans of the game."""
+    return True

@@ -2,7 +2,7 @@
 
 import math
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,9 @@ COMPLETION_SECONDS = 10.0
 
 FULL_WORKERS = ("reduced_costs", "core", "max_lp", "lb_tree_search", "no_lp", "quick_restart")
 """The strategies worth a thread of their own, best first; measured in docs/solver.md."""
+
+CARD_WORKERS = ("reduced_costs", "lb_tree_search", "max_lp", "core", "no_lp", "quick_restart")
+"""The same where a card offers several terrains and shapes."""
 
 Values = NDArray[np.int64]
 """A value for each column of a program."""
@@ -64,43 +67,45 @@ def complete(model: CpModel, values: Mapping[int, int]) -> tuple[int, Values] | 
 
 
 class _Plans(cp_model.CpSolverSolutionCallback):
-    def __init__(self, on_values: Callable[[Values], None]) -> None:
+    def __init__(self, on_values: Callable[[Values], bool]) -> None:
         super().__init__()
         self._on_values = on_values
+        self.ended_early = False
 
     def on_solution_callback(self) -> None:
-        self._on_values(np.array(self.response_proto.solution, dtype=np.int64))
+        if not self._on_values(np.array(self.response_proto.solution, dtype=np.int64)):
+            self.ended_early = True
+            self.stop_search()
 
 
 class Run:
-    """One run of CP-SAT on a thread of its own."""
+    """One run of CP-SAT on a thread of its own, until `on_values` says that it need not go on."""
 
     def __init__(
         self,
         model: CpModel,
         seconds: float,
-        workers: int,
+        strategies: Sequence[str],
         seed: int,
-        on_values: Callable[[Values], None],
+        on_values: Callable[[Values], bool],
         on_bound: Callable[[int], None],
     ) -> None:
         self._model = model
-        self._on_values = on_values
+        self._plans = _Plans(on_values)
         self._on_bound = on_bound
         self._solver = cp_model.CpSolver()
-        self._set_up(seconds, workers, seed)
+        self._set_up(seconds, strategies, seed)
         self._thread = threading.Thread(target=self._work, daemon=True)
         self._solver.best_bound_callback = self._bound
         self._failure: Exception | None = None
         self._thread.start()
 
-    def _set_up(self, seconds: float, workers: int, seed: int) -> None:
+    def _set_up(self, seconds: float, strategies: Sequence[str], seed: int) -> None:
         settings = self._solver.parameters
         settings.max_time_in_seconds = max(seconds, 0.01)
         settings.random_seed = seed % (1 << 31)
         settings.max_memory_in_mb = MEMORY_MB
         settings.catch_sigint_signal = False  # Ctrl-C is for the program; CP-SAT's own handler can abort it
-        strategies = FULL_WORKERS[:workers]
         settings.subsolvers.extend(strategies)
         # One thread only looks for plans: without one for that, the last strategy would not be run in full.
         settings.num_workers = len(strategies) + 1 if len(strategies) > 1 else 1
@@ -111,11 +116,16 @@ class Run:
 
     def _work(self) -> None:
         try:
-            status = self._solver.solve(self._model, _Plans(self._on_values))
+            status = self._solver.solve(self._model, self._plans)
             if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
                 self._bound(self._solver.best_objective_bound)
         except Exception as failure:
             self._failure = failure
+
+    @property
+    def ended_early(self) -> bool:
+        """Whether `on_values` has ended the run."""
+        return self._plans.ended_early
 
     def wait(self, seconds: float) -> bool:
         """Wait for the run to end, so long at most; returns whether it has. Its failure is raised here."""

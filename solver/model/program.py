@@ -25,6 +25,10 @@ class Sum(NamedTuple):
         """No value of the columns makes it more than this."""
         return self.constant + int(self.weights[self.weights > 0].sum())
 
+    def value(self, values: NDArray[np.int64]) -> int:
+        """What it is for a value of each column."""
+        return self.constant + int((self.weights * values[self.columns]).sum())
+
     def __add__(self, other: Any) -> "Sum":
         if isinstance(other, int):
             return Sum(self.columns, self.weights, self.constant + other)

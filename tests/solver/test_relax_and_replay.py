@@ -4,7 +4,7 @@ import pytest
 
 from engine import IllegalMove
 from solver.model.build import Model, model_of, part_of
-from solver.model.cpsat import complete, read_program
+from solver.model.cpsat import FULL_WORKERS, Run, Values, complete, read_program
 from solver.model.lp import LinearRun
 from solver.outlook import DISCARDED, Outlook
 from solver.outlooks import outlook_of
@@ -48,6 +48,21 @@ def test_a_repair_of_a_legal_plan_finds_nothing_to_do() -> None:
         rows = len(model.program.rows)
         assert not model.repair(plan)
         assert len(model.program.rows) == rows
+
+
+def test_a_run_ends_as_soon_as_a_plan_will_not_do() -> None:
+    model = model_of(outlook_of(played(deal_with(0, "refused"), 5, seed=0)))
+    told: list[int] = []
+
+    def take(_: Values) -> bool:
+        told.append(len(told))
+        return False
+
+    run = Run(read_program(model.program), 60.0, FULL_WORKERS[:1], 0, take, told.append)
+    while not run.wait(1.0):
+        pass
+    assert told
+    assert run.ended_early
 
 
 def test_early_cards_of_an_empty_map_are_never_discarded() -> None:

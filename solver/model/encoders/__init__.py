@@ -24,7 +24,6 @@ from solver.model.encoders.forest import (
     rows_of_three_forests,
 )
 from solver.model.encoders.founded import (
-    clusters_of_six_villages,
     secluded_fields_and_lakes,
     villages_beside_three_terrains,
 )
@@ -45,6 +44,7 @@ from solver.model.encoders.village import (
     longest_village_rows,
     village_beside_three_terrains,
 )
+from solver.model.encoders.wildholds import clusters_of_six_villages
 from solver.model.picture import Picture
 
 Encoder = Callable[[Picture, int, int], None]

@@ -1,4 +1,4 @@
-"""Edicts that count clusters: Wildholds, Greengold Plains and Shoreside Expanse, through their founders.
+"""Edicts that count clusters: Greengold Plains and Shoreside Expanse, through their founders.
 
 The counting functions are in `engine.edicts.village` and `engine.edicts.farm_water`. Where there are too many
 columns, simpler claims are paid, which are never too few.
@@ -13,47 +13,8 @@ from solver.model.encoders.clusters import Founders, Spaces, around, clusters_of
 from solver.model.picture import Picture
 from solver.model.program import Sum, number, sum_of, total
 
-SIX = 6
 KINDS = (FOREST, FARM, WATER, MONSTER, MOUNTAIN)
 """The terrain types other than village."""
-
-
-def clusters_of_six_villages(picture: Picture, season: int, worth: int) -> None:
-    """Wildholds: a claimed cluster has six spaces, and claimed clusters share none."""
-    old = clusters_of(picture.land.tolist(), VILLAGE)
-    villages = sum_of(picture.on(space, VILLAGE, season) for space in SPACES)
-    if picture.small:
-        founders = Founders(picture, season, VILLAGE, picture.of(VILLAGE, season), old)
-        _demand_six(picture, season, founders)
-        count = founders.count
-    else:
-        supply = sum(map(len, old)) + picture.reach(picture.size, VILLAGE, season)
-        count = sum_of(picture.program.column() for _ in range(supply // SIX))
-    picture.program.at_most(count.times(SIX), villages)
-    picture.program.pay(count, worth)
-
-
-def _demand_six(picture: Picture, season: int, founders: Founders) -> None:
-    """A founder within fewer than six spaces needs more villages round them."""
-    written: set[Spaces] = set()
-
-    def grow(spaces: Spaces) -> bool:
-        if len(spaces) >= SIX or spaces in written:
-            return False
-        written.add(spaces)
-        more = picture.touching(_open_round(picture, spaces, VILLAGE), VILLAGE, season)
-        for space in spaces:
-            picture.program.at_most(founders.at(space), more)
-        return True
-
-    for cluster in founders.old:
-        grow(cluster)
-
-    def repair(land: Land) -> bool:
-        grown = [grow(cluster) for cluster in clusters_of(land, VILLAGE)]
-        return any(grown)
-
-    picture.repairs.append((season, repair))
 
 
 def _open_round(picture: Picture, spaces: Spaces, code: int) -> list[int]:
