@@ -32,7 +32,7 @@ def position_view(position: Position, with_legal: bool = False) -> View:
         "ruins": _names(sorted(sheet.ruins)),
         "threatened": _names(threatened(position)),
         "marks": _names(marked(position)),
-        "lasting": [_lasting_view(position, ambush) for ambush in lasting(position)],
+        "lasting": [lasting_view(position, ambush) for ambush in lasting(position)],
         "over": position.is_over,
         "moves": [str(move) for move in position.moves],
         "drawn": _drawn(position),
@@ -138,7 +138,7 @@ def _ask_view(ask: Ask) -> View:
     }
 
 
-def _lasting_view(position: Position, ambush: Lasting) -> View:
+def lasting_view(position: Position, ambush: Lasting) -> View:
     standing = ambush.standing(position.land)
     drawn = (space for space in SPACES if ambush.spaces >> space & 1)
     return {
