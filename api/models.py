@@ -228,6 +228,7 @@ class Ask(Answer):
     on_ruins: bool
     terrains: list[str]
     shapes: list[Shape]
+    attack: list[tuple[int, int]]
     spaces: list[str]
 
 

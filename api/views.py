@@ -134,6 +134,7 @@ def _ask_view(ask: Ask) -> View:
         "on_ruins": ask.on_ruins,
         "terrains": [NAMES[code] for code in ask.terrains],
         "shapes": [shape_view(shape) for shape in ask.shapes],
+        "attack": [list(cell) for cell in ask.card.attack] if ask.shapes else [],
         "spaces": _names(ask.spaces),
     }
 

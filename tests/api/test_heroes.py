@@ -90,6 +90,7 @@ class TestPositions:
         seen = view(client, begin_with(FREYLA, "Settlement"), preview=True)
         assert (seen["ask"]["action"], seen["ask"]["card"]) == ("place", FREYLA)
         assert (seen["ask"]["terrains"], seen["ask"]["spaces"]) == (["hero"], [])
+        assert seen["ask"]["attack"] == [[0, 1], [0, 2], [0, 3]]
         assert "hero F6 marks F7 F8 F9" in seen["legal"]
         assert "hero F6 marks C6 D6 E6" in seen["legal"]
         assert "hero A11" in seen["legal"]

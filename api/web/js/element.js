@@ -1,6 +1,7 @@
 // The card to place: what it offers, its shape as it lies in the hand, its time, and what the rules demand of it.
 
 import { isForced, makeChoice } from "./choice.js";
+import { makeTargets } from "./targets.js";
 import { button, el, put } from "./dom.js";
 import { listInWords, named, t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -11,7 +12,7 @@ const ROOM = 3;
 
 /**
  * @param {{turn: () => void, flip: () => void, lay: () => void, force: () => void, terrain: (name: string) => void,
- * shape: (shape: any) => void}} actions `force` makes the move there is no choice about
+ * shape: (shape: any) => void, target: (space: number) => void}} actions `force` makes the move there is no choice about
  * @param {boolean} carries whether time beyond the end of a season counts for the next
  */
 export function makeElement(catalogue, actions, carries) {
@@ -27,6 +28,7 @@ export function makeElement(catalogue, actions, carries) {
   const give = button("", actions.force, { class: "main" }, icon("next"));
   const forced = el("div", { class: "forced" }, why, give);
   const choice = makeChoice(actions);
+  const targets = makeTargets(actions.target);
   const body = el("div", { class: "body" });
   const node = el(
     "section",
@@ -50,22 +52,28 @@ export function makeElement(catalogue, actions, carries) {
       if (!view.ask) return;
       const { ask } = view;
       const card = catalogue.cards.get(ask.card);
-      const stuck = ask.action !== "place";
+      const picking = ask.action === "destroy";
+      const stuck = ask.action !== "place" && !picking;
       name.textContent = catalogue.cardName(ask.card);
-      put(time, icon("time"), el("span", { text: timeInWords(view, carries) }));
-      demand.textContent = stuck ? "" : demandInWords(ask, card);
+      put(time, ...(picking ? [] : [icon("time"), el("span", { text: timeInWords(view, carries) })]));
+      demand.textContent = stuck ? "" : picking ? t(`effect.${card.effect}.pick`) : demandInWords(ask, card);
       demand.hidden = !demand.textContent;
       demand.classList.toggle("ruinsdemand", Boolean(ask.on_ruins));
       if (stuck) showForced(ask, card);
+      else if (picking) targets.show(ask, view.land);
       else choice.show(ask, card);
+      lay.lastChild.textContent = t(picking ? "destroy" : "place");
+      for (const tool of [turn, flip]) tool.hidden = picking;
+      if (picking) put(picture, pieceIcon(pieceOf(card), ROOM));
       const head = el("div", { class: "card" }, picture, el("div", {}, name, time));
-      put(body, head, demand, ...(stuck ? [forced] : [choice.node, tools]));
+      put(body, head, demand, ...(stuck ? [forced] : [picking ? targets.node : choice.node, tools]));
     },
 
     /** Show how the piece lies in the hand, and whether it can be placed where it is. */
     hold(hand, busy) {
-      if (hand.piece) put(picture, pieceIcon(hand.piece, ROOM));
+      if (hand.piece && !hand.picking) put(picture, pieceIcon(hand.piece, ROOM));
       choice.hold(hand);
+      targets.hold(hand);
       turn.disabled = !hand.canTurn;
       flip.disabled = !hand.canFlip;
       lay.disabled = busy || hand.shownBy === null || !hand.fits;
@@ -83,6 +91,7 @@ function timeInWords({ ask, season_time: all, season_clock: spent }, carries) {
 /** What the rules demand beyond drawing one of the shapes: ruins, or a single space in place of them all. */
 function demandInWords(ask, card) {
   if (ask.on_ruins) return t("overRuins");
+  if (ask.attack.length) return t("heroMarks");
   if (!isForced(ask, card)) return "";
   // A terrain the card does not have is only allowed in place of a drawing over ruins.
   if (ask.terrains.some((terrain) => !card.terrains.includes(terrain))) return t("singleForRuins");

@@ -1,6 +1,7 @@
 // Home: the choice of a game, the day's puzzles, a field to open any other, your results, earlier days, how to play.
 
 import { catalogues } from "./catalogue.js";
+import { combineForm } from "./combine.js";
 import { showDay } from "./daily.js";
 import { button, el, put } from "./dom.js";
 import { showHow } from "./how.js";
@@ -31,7 +32,7 @@ export async function showHome(main, day, signal) {
 function buildHome(main, hero, games, day, signal) {
   const picks = games.map((game) => gameButton(game, () => choose(game)));
   const places = { puzzles: el("div", { class: "daily" }), calendar: el("div", {}) };
-  const [opener, how] = [el("div", {}), el("div", {})];
+  const [opener, combine, how] = [el("div", {}), el("div", {}), el("div", {})];
   const daily = showDay(places, games, day, signal);
 
   const choose = (chosen) => {
@@ -41,6 +42,7 @@ function buildHome(main, hero, games, day, signal) {
     picks.forEach((pick, i) => pick.setAttribute("aria-pressed", String(games[i] === chosen)));
     daily.choose(chosen);
     put(opener, openForm(chosen));
+    put(combine, combineForm(chosen));
     put(how, showHow(chosen));
   };
 
@@ -50,6 +52,7 @@ function buildHome(main, hero, games, day, signal) {
     el("div", { class: "games", role: "group", "aria-label": t("chooseGame"), hidden: games.length < 2 }, ...picks),
     places.puzzles,
     el("div", { class: "pair" }, places.calendar, el("div", { class: "stack" }, opener, ownResults(games))),
+    combine,
     how,
   );
   choose(games.find(({ game }) => game.name === setting("game")) ?? games[0]);

@@ -1,8 +1,8 @@
 // Small pictures of shapes: the element in hand, the ones to come, and those in the rules.
 
 import { el, svg } from "./dom.js";
-import { coinSign, ruinsSign } from "./marks.js";
-import { extent, lying, pieceOf } from "./piece.js";
+import { attackSign, coinSign, initialSign, ruinsSign } from "./marks.js";
+import { aimed, extent, lying, pieceOf } from "./piece.js";
 import { outline } from "./spaces.js";
 import { CELL, terrainOf, tile } from "./terrain.js";
 
@@ -11,8 +11,11 @@ import { CELL, terrainOf, tile } from "./terrain.js";
  * @param {import("./piece.js").Piece} piece
  */
 export function pieceIcon(piece, room, className = "shape") {
-  const cells = lying(piece);
-  const { rows, cols } = extent(cells);
+  const marks = aimed(piece);
+  const first = (key) => Math.min(0, ...marks.map((cell) => cell[key]));
+  const shifted = ({ r, c }) => ({ r: r - first("r"), c: c - first("c") });
+  const cells = lying(piece).map(shifted);
+  const { rows, cols } = extent([...cells, ...marks.map(shifted)]);
   const side = Math.max(room, rows, cols) * CELL + 8;
   const [left, top] = [(side - cols * CELL) / 2, (side - rows * CELL) / 2];
   const filled = new Set(cells.map(({ r, c }) => `${r} ${c}`));
@@ -21,6 +24,7 @@ export function pieceIcon(piece, room, className = "shape") {
     { class: className, viewBox: `0 0 ${side} ${side}`, "aria-hidden": "true", focusable: "false" },
     ...cells.map(({ r, c }) => tile(piece.terrain, left + c * CELL, top + r * CELL)),
     svg("path", { class: "edge", d: outline((r, c) => (filled.has(`${r} ${c}`) ? 1 : null), left, top, rows, cols) }),
+    ...marks.map(shifted).map(({ r, c }) => attackSign(left + c * CELL, top + r * CELL, "attack aim")),
     piece.coin ? coinSign(side - 18, 18, 16) : null,
   );
 }
@@ -72,6 +76,7 @@ function ambushIcon(card) {
     svg("g", { transform: place }, ...cells.map(({ r, c }) => tile("monster", c * CELL, r * CELL))),
     svg("path", { class: "arrow", d: `M${x} ${y}L${tipX} ${tipY}M${barb(-1)}L${tipX} ${tipY}L${barb(1)}` }),
     svg("circle", { class: "begin", cx: x, cy: y, r: 3.5 }),
+    card.effect && initialSign(right ? 9 : 35, down ? 9 : 35, card.effect[0].toUpperCase(), 7.5),
   );
 }
 
