@@ -16,6 +16,8 @@ from api.cli.sitting import PAR_SECONDS, Sitting
 from engine import BadInput, Move
 
 WELCOME = "Steer with the arrow keys, turn with r, flip with f, place with Enter."
+SIGNS = "[ ] fits, ! is in the way, ( ) breaks a rule; h again tells more."
+HERO_SIGNS = "* * would be marked by the hero, < > can be destroyed."
 
 
 def play_keys(sitting: Sitting) -> None:
@@ -136,6 +138,8 @@ class KeyGame:
 
     def help(self) -> None:
         """What cannot be read off the line of keys."""
-        marks = " ".join(show.legend(self.sitting.position).split())
-        signs = "[ ] fits, ! is in the way, ( ) breaks a rule, * * a hero marks, < > can be destroyed"
-        self.news = f"{WELCOME} {signs}; h again tells more. {marks}"
+        position = self.sitting.position
+        marks = " ".join(show.legend(position).split())
+        has_heroes = any(card.attack for card in position.edition.cards)
+        signs = f"{SIGNS} {HERO_SIGNS}" if has_heroes else SIGNS
+        self.news = f"{WELCOME} {signs} {marks}"

@@ -29,11 +29,12 @@ export function makeElement(catalogue, actions, carries) {
   const forced = el("div", { class: "forced" }, why, give);
   const choice = makeChoice(actions);
   const targets = makeTargets(actions.target);
+  const title = el("h2", { id: "element-title" });
   const body = el("div", { class: "body" });
   const node = el(
     "section",
     { class: "panel element", "aria-labelledby": "element-title" },
-    el("h2", { id: "element-title", text: t("toPlace") }),
+    title,
     body,
   );
 
@@ -62,6 +63,7 @@ export function makeElement(catalogue, actions, carries) {
       if (stuck) showForced(ask, card);
       else if (picking) targets.show(ask, view.land);
       else choice.show(ask, card);
+      title.textContent = t(picking ? "toDestroy" : "toPlace");
       lay.lastChild.textContent = t(picking ? "destroy" : "place");
       for (const tool of [turn, flip]) tool.hidden = picking;
       if (picking) put(picture, pieceIcon(pieceOf(card), ROOM));

@@ -14,22 +14,22 @@ import { troubleBox, waitBox } from "./trouble.js";
 
 export async function showHome(main, day, signal) {
   const heading = el("h1", { tabindex: "-1", text: t("tagline") });
-  const hero = el("div", { class: "hero" }, heading, el("p", { text: t("pitch") }));
-  put(main, hero, waitBox(t("loadingDay")));
+  const welcome = el("div", { class: "welcome" }, heading, el("p", { text: t("pitch") }));
+  put(main, welcome, waitBox(t("loadingDay")));
   try {
     const games = await catalogues();
-    if (!signal.aborted) buildHome(main, hero, games, day, signal);
+    if (!signal.aborted) buildHome(main, welcome, games, day, signal);
   } catch (problem) {
     if (!signal.aborted)
       put(
         main,
-        hero,
+        welcome,
         troubleBox(problem, () => showHome(main, day, signal)),
       );
   }
 }
 
-function buildHome(main, hero, games, day, signal) {
+function buildHome(main, welcome, games, day, signal) {
   const picks = games.map((game) => gameButton(game, () => choose(game)));
   const places = { puzzles: el("div", { class: "daily" }), calendar: el("div", {}) };
   const [opener, combine, how] = [el("div", {}), el("div", {}), el("div", {})];
@@ -48,7 +48,7 @@ function buildHome(main, hero, games, day, signal) {
 
   put(
     main,
-    hero,
+    welcome,
     el("div", { class: "games", role: "group", "aria-label": t("chooseGame"), hidden: games.length < 2 }, ...picks),
     places.puzzles,
     el("div", { class: "pair" }, places.calendar, el("div", { class: "stack" }, opener, ownResults(games))),

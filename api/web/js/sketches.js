@@ -11,7 +11,7 @@ const held = (d) => svg("path", { class: "heldring", d });
 
 /** A little map of each game, for the choice between them. */
 export function game(name) {
-  if (name === "heroes") return withSights(mapIcon(["MX", "H^"]), [[0, 0]]);
+  if (name === "heroes") return withSights(mapIcon(["HX", "M^"]), [[0, 1]]);
   if (name !== "cartographers") return mapIcon(["AF", "VW"]);
   const picture = mapIcon(["FM", ".^"]);
   picture.append(ruinsSign(0, CELL, false));
@@ -95,7 +95,7 @@ export function monsters() {
 
 /** A hero with the spaces it marks, and what was destroyed there. */
 export function hero() {
-  return withSights(mapIcon(["....MM.", "....HX.", "FF...M.", "F......"]), [
+  return withSights(mapIcon(["....XM.", "....HX.", "FF...M.", "F......"]), [
     [0, 4],
     [1, 3],
     [1, 5],

@@ -224,6 +224,7 @@ export const en = {
     "No shape of this card fits any more, or none can cover an empty ruins space after a ruins card. So a single space is drawn instead: any terrain offered, any empty space, no coin. A hero drawn so marks nothing, a monster bears no initial.",
   heroMarks:
     "A hero takes one space. Turn and flip the pattern: every monster on the spaces it marks is destroyed, now and for the rest of the game.",
+  toDestroy: "To be destroyed",
   destroy: "Destroy",
   targetChoice: "Space to be destroyed",
   targetKey: "Next space (T)",

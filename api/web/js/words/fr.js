@@ -220,6 +220,7 @@ export const fr = {
     "Plus aucune forme de cette carte n’entre, ou aucune ne peut couvrir une ruine vide après une carte de ruines. On dessine donc une seule case : tout terrain offert, toute case vide, aucune pièce. Un héros ainsi dessiné ne marque rien, un monstre ne porte pas d’initiale.",
   heroMarks:
     "Un héros prend une case. Tournez et retournez le motif : tout monstre sur les cases marquées est détruit, maintenant et jusqu’à la fin de la partie.",
+  toDestroy: "À détruire",
   destroy: "Détruire",
   targetChoice: "Case à détruire",
   targetKey: "Case suivante (T)",
