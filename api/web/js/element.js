@@ -29,6 +29,7 @@ export function makeElement(catalogue, actions, carries) {
   const forced = el("div", { class: "forced" }, why, give);
   const choice = makeChoice(actions);
   const targets = makeTargets(actions.target);
+  const hasRuins = [...catalogue.cards.values()].some(({ kind }) => kind === "ruins");
   const title = el("h2", { id: "element-title" });
   const body = el("div", { class: "body" });
   const node = el(
@@ -57,7 +58,7 @@ export function makeElement(catalogue, actions, carries) {
       const stuck = ask.action !== "place" && !picking;
       name.textContent = catalogue.cardName(ask.card);
       put(time, ...(picking ? [] : [icon("time"), el("span", { text: timeInWords(view, carries) })]));
-      demand.textContent = stuck ? "" : picking ? t(`effect.${card.effect}.pick`) : demandInWords(ask, card);
+      demand.textContent = stuck ? "" : picking ? t(`effect.${card.effect}.pick`) : demandInWords(ask, card, hasRuins);
       demand.hidden = !demand.textContent;
       demand.classList.toggle("ruinsdemand", Boolean(ask.on_ruins));
       if (stuck) showForced(ask, card);
@@ -91,11 +92,12 @@ function timeInWords({ ask, season_time: all, season_clock: spent }, carries) {
 }
 
 /** What the rules demand beyond drawing one of the shapes: ruins, or a single space in place of them all. */
-function demandInWords(ask, card) {
+function demandInWords(ask, card, hasRuins) {
   if (ask.on_ruins) return t("overRuins");
   if (ask.attack.length) return t("heroMarks");
   if (!isForced(ask, card)) return "";
-  // A terrain the card does not have is only allowed in place of a drawing over ruins.
-  if (ask.terrains.some((terrain) => !card.terrains.includes(terrain))) return t("singleForRuins");
+  // Where there are ruins, a terrain the card does not have may stand for a drawing over them.
+  const isOther = ask.terrains.some((terrain) => !card.terrains.includes(terrain));
+  if (isOther) return t(hasRuins ? "singleForRuins" : "singleOfAny");
   return t("singleForCard", listInWords(ask.terrains.map((terrain) => named("terrain", terrain)), "disjunction"));
 }

@@ -220,6 +220,8 @@ export const en = {
     `No shape of this card fits any more. So a single space is drawn instead: ${terrains}, any empty space, no coin.`,
   singleForRuins:
     "A ruins card came up, but no shape of this card can cover an empty ruins space. So a single space is drawn instead: any terrain, any empty space, no coin.",
+  singleOfAny:
+    "No shape of this card fits any more. So a single space is drawn instead: any terrain, any empty space, no coin. A hero drawn so marks nothing, a monster bears no initial.",
   "singleForRuins@heroes":
     "No shape of this card fits any more, or none can cover an empty ruins space after a ruins card. So a single space is drawn instead: any terrain offered, any empty space, no coin. A hero drawn so marks nothing, a monster bears no initial.",
   heroMarks:

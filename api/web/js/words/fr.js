@@ -216,6 +216,8 @@ export const fr = {
     `Plus aucune forme de cette carte n’entre. On dessine donc une seule case : ${terrains}, toute case vide, aucune pièce.`,
   singleForRuins:
     "Une carte de ruines est sortie, mais aucune forme de cette carte ne peut couvrir une ruine vide. On dessine donc une seule case : tout terrain, toute case vide, aucune pièce.",
+  singleOfAny:
+    "Plus aucune forme de cette carte n’entre. On dessine donc une seule case : tout terrain, toute case vide, aucune pièce. Un héros ainsi dessiné ne marque rien, un monstre ne porte pas d’initiale.",
   "singleForRuins@heroes":
     "Plus aucune forme de cette carte n’entre, ou aucune ne peut couvrir une ruine vide après une carte de ruines. On dessine donc une seule case : tout terrain offert, toute case vide, aucune pièce. Un héros ainsi dessiné ne marque rien, un monstre ne porte pas d’initiale.",
   heroMarks:
