@@ -16,7 +16,7 @@ from api.preview import worth_after
 from engine import Ask, Position, space_name
 from engine.terrain import LETTERS, MONSTER, NAMES
 
-PANEL_WIDTH = 40
+PANEL_WIDTH = 39
 MOST_COMING = 14
 
 ALWAYS = ("arrows", "move"), ("r", "turn"), ("f", "flip")

@@ -268,6 +268,50 @@ class TestDestruction:
         expect(table.page.locator(".element h2")).to_have_text("To be destroyed")
 
 
+class TestHints:
+    """The page's words for hints, whoever finds them: the answers are made up here."""
+
+    def hinted(self, open_page: Opener, site: Site, puzzle: str, position: Position, move: Move) -> Table:
+        result = {"move": str(move), "keeps": 12, "bound": 30, "proven": False}
+        job = {"id": "0", "state": "done", "result": result}
+        return opened(
+            open_page,
+            site,
+            puzzle,
+            position,
+            prepare=lambda page: page.route("**/api/v1/hints", lambda route: route.fulfill(json=job)),
+        )
+
+    def test_a_hero_is_hinted_at_with_its_attack(self, open_page: Opener, site: Site) -> None:
+        puzzle, position = found(lambda p: asks_for_a_hero(p) and p.ask and len(p.ask.card.attack) == 3)
+        move = next(move for move in reversed(position.legal_moves) if len(move.marks) == 3)
+        table = self.hinted(open_page, site, puzzle, position, move)
+        text = table.page.locator(".hinttext")
+        for words in (
+            "Look at rows",
+            "Turn the hero's pattern",
+            f"Put the hero on {space_name(move.spaces[0])}",
+        ):
+            table.page.keyboard.press("h")
+            expect(text).to_contain_text(words)
+        assert (table.ghost(), table.marks()) == (names(move.spaces), names(move.marks))
+        table.button("Place it there").click()
+        assert made_one_more(table, position) == str(move)
+
+    def test_what_to_destroy_is_hinted_at(self, open_page: Opener, site: Site) -> None:
+        puzzle, position = found(asks_to_destroy)
+        move = position.legal_moves[-1]
+        table = self.hinted(open_page, site, puzzle, position, move)
+        text = table.page.locator(".hinttext")
+        target = space_name(move.spaces[0])
+        for words in ("Look at rows", "Have a space destroyed there that is ", f"Have {target} destroyed."):
+            table.page.keyboard.press("h")
+            expect(text).to_contain_text(words)
+        assert table.ghost() == {target}
+        table.button("Destroy it").click()
+        assert made_one_more(table, position) == str(move)
+
+
 class TestLastingEffects:
     def test_zombies_that_spread_are_told_and_ringed(self, open_page: Opener, site: Site) -> None:
         puzzle, after = found(tells("zombies spread"))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from api.cli.hand import Hand, take_up
 from api.cli.pick import Pick
@@ -14,12 +15,11 @@ from api.cli.screen import picture
 from api.cli.sitting import Sitting
 from engine import Record, format_land, parse_move, parse_record, parse_space, write_record
 from engine.heroes_attack import attacks
-from tests.cli.door import Answer, mapwright
+from tests.cli.door import mapwright
 from tests.cli.terminal import terminal
+from tests.cli.test_cartographers_play import CORNER, play, played
 from tests.helpers import heroes_deal, random_games
 from tests.heroes_helpers import DOBRIK, DRAGON, FREYLA, GORGON, TROLL, ZOMBIE, begin_with, hand_deal
-
-CORNER = "\x1b[A" * 11 + "\x1b[D" * 11
 
 
 def dealt(folder: Path, *cards: str) -> Path:
@@ -27,15 +27,6 @@ def dealt(folder: Path, *cards: str) -> Path:
     file = folder / "game.json"
     file.write_text(json.dumps(write_record(Record(hand_deal(*cards)))))
     return file
-
-
-def play(lines: list[str], *args: object, cwd: Path) -> Answer:
-    return mapwright("play", *args, stdin="".join(f"{line}\n" for line in lines), cwd=cwd)
-
-
-def played(file: Path) -> list[str]:
-    """The moves in a saved game."""
-    return [str(move) for move in parse_record(file.read_text()).moves]
 
 
 def seated(*cards: str, moves: tuple[str, ...] = ()) -> KeyGame:
@@ -198,3 +189,13 @@ class TestWithKeys:
         game.press("enter")
         assert len(game.sitting.position.moves) == 1
         assert game.news.startswith(f"{GORGON} destroys ")
+
+    def test_what_is_picked_in_the_last_column_keeps_its_line(self) -> None:
+        game = seated(GORGON, "Settlement")
+        out = Console(width=80, no_color=True)
+        with out.capture() as shown:
+            game.press("right")
+            out.print(picture(game.scene))
+        assert game.hand is not None
+        assert game.hand.move == parse_move("destroy I11")
+        assert "^ [.] │ │" in shown.get()

@@ -421,7 +421,7 @@ export const en = {
   keyMove: "move the shape over the map",
   keyTurn: "turn",
   keyFlip: "flip",
-  keyTerrain: "next terrain of the card",
+  keyTerrain: "next terrain of the card, next space to destroy",
   keyShape: "next shape of the card",
   keyPlace: "place it",
   keyUndo: "undo, redo",

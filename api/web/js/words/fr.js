@@ -414,7 +414,7 @@ export const fr = {
   keyMove: "déplacer la forme sur la carte",
   keyTurn: "tourner",
   keyFlip: "retourner",
-  keyTerrain: "terrain suivant de la carte",
+  keyTerrain: "terrain suivant de la carte, case suivante à détruire",
   keyShape: "forme suivante de la carte",
   keyPlace: "placer",
   keyUndo: "annuler, rétablir",
