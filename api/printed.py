@@ -9,6 +9,7 @@ from engine.deal import SIDE
 from engine.edition import Card, Edict, Edition, Shape, Sheet, Walk
 from engine.game import Game
 from engine.heroes import Heroes
+from engine.mapmaker import MOUNTAINS, MOUNTAINS_PAY, Mapmaker
 from engine.terrain import NAMES
 
 View = dict[str, Any]
@@ -49,10 +50,13 @@ def box_view(game: Game, edition: Edition) -> View:
 
 
 def _options(game: Game) -> dict[str, list[str]]:
-    """The options of a deal that decide which box something comes from, the default of each first."""
-    choices = CHOICES if isinstance(game, Heroes) else {}
-    sides = {SIDE: game.sheets.sides} if game.sheets.sides else {}
-    return {name: list(values) for name, values in {**sides, **choices}.items()}
+    """The options of a deal and what they can be, the default of each first."""
+    options = {SIDE: game.sheets.sides} if game.sheets.sides else {}
+    if isinstance(game, Mapmaker):
+        options |= {MOUNTAINS: MOUNTAINS_PAY}
+    if isinstance(game, Heroes):
+        options |= CHOICES
+    return {name: list(values) for name, values in options.items()}
 
 
 def _sheet_view(sheet: Sheet) -> View:

@@ -76,7 +76,8 @@ class TestPrinted:
             "edicts": ["heroes", "cartographers", "both"],
         }
         games = {game["name"]: game["options"] for game in client.get("/api/v1/games").get_json()}
-        assert (games["mapmaker"], games["cartographers"]) == ({}, {"side": ["A", "B"]})
+        assert games["mapmaker"] == {"mountains": ["end_once", "every_season"]}
+        assert games["cartographers"] == {"side": ["A", "B"]}
 
     def test_only_the_year_is_offered_while_no_strong_play_is_specified(self, client: FlaskClient) -> None:
         assert game(client)["sizes"][-1] == "year"
@@ -282,6 +283,7 @@ class TestDeals:
             ("heroes-year-s7-C", {"edition": "rulebook"}, "heroes-year-s7-C"),
             ("heroes-year-s7", {}, "heroes-year-s7"),
             ("cartographers-year-s7", {"side": "B"}, "cartographers-year-s7-B"),
+            ("mapmaker-year-s7", {"mountains": "end_once"}, "mapmaker-year-s7"),
         ],
     )
     def test_a_deal_that_an_id_can_tell_of_is_that_puzzle(

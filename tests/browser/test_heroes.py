@@ -12,9 +12,10 @@ from api.preview import struck_by
 from engine import Move, Position, parse_move, parse_space, space_name
 from engine.heroes import HeroesPosition
 from engine.heroes_attack import attacks
-from engine.land import SPACES
+from engine.land import SIDE, SPACES, row_of
 from engine.lasting_effects import DRAGON, empty_beside
 from engine.terrain import FARM, FOREST, VILLAGE, WATER
+from generator.store import Par
 from tests.browser.conftest import Opener, Site
 from tests.browser.table import Table, games, kept_position, record_of, tidy_game
 from tests.browser.test_cartographers import PHONE, minus, opened
@@ -73,6 +74,10 @@ def one_move_before(
 
 def names(spaces: tuple[int, ...]) -> set[str]:
     return set(map(space_name, spaces))
+
+
+def lowest_row(move: Move) -> int:
+    return max(map(row_of, move.spaces), default=SIDE)
 
 
 def marked_spaces(position: HeroesPosition) -> int:
@@ -228,6 +233,21 @@ class TestDestruction:
         expect(table.page.locator(".news")).to_contain_text(f"destroys {seen[-1]}")
         expect(table.space(seen[-1])).to_have_attribute("aria-label", re.compile("destroyed"))
 
+    def test_the_key_that_drew_the_card_before_destroys_nothing(self, open_page: Opener, site: Site) -> None:
+        puzzle, after = found(lambda p: asks_to_destroy(p) and p.moves and lowest_row(p.moves[-1]) < SIDE)
+        before = after.moves[:-1]
+        position = record_of(puzzle).with_moves(before).position
+        table = opened(open_page, site, puzzle, position, reduced_motion="reduce")
+        table.hold(after.moves[-1])
+        for key in ("ArrowDown", "ArrowUp", "Enter"):
+            table.page.keyboard.press(key)
+        assert made_one_more(table, position) == str(after.moves[-1])
+        expect(table.page.locator(".element h2")).to_have_text("To be destroyed")
+        table.page.keyboard.press("Enter")
+        table.page.keyboard.press("Enter")
+        expect(table.page.locator("#live")).to_contain_text("Pick one of the framed spaces")
+        assert len(table.made()) == len(after.moves)
+
     def test_a_button_picks_and_another_destroys(self, open_page: Opener, site: Site) -> None:
         puzzle, position = found(asks_to_destroy)
         table = opened(open_page, site, puzzle, position)
@@ -367,6 +387,20 @@ def hemmed_in() -> tuple[str, HeroesPosition]:
             best = max(legal, key=partial(covers, near))
             position = position.play(best if near else legal[7 * len(position.moves) % len(legal)])
     raise AssertionError("no dragon was overcome")
+
+
+def test_the_best_plan_is_shown_with_its_marks_and_initials(open_page: Opener, site: Site) -> None:
+    puzzle = "heroes-year-s12-C"
+    mine, best = (tidy_game(puzzle, stride)[-1] for stride in (7, 11))
+    site.store.publish(record_of(puzzle))
+    plan = tuple(map(str, best.moves))
+    site.store.add_par(puzzle, Par(best.score.total, 400, plan, "search", "test", 1.0))
+    page = open_page(site.play(puzzle), store=kept_position(puzzle, mine))
+    page.get_by_role("button", name="Show the best plan").click()
+    assert isinstance(best, HeroesPosition)
+    expect(page.locator(".side").last.locator(".attack")).to_have_count(marked_spaces(best))
+    standing = sum(len(ambush.standing(best.land)) for ambush in best.lasting)
+    expect(page.locator(".side").last.locator(".initial")).to_have_count(standing)
 
 
 def test_the_sequence_shows_heroes_and_ambushes_with_their_effects(open_page: Opener, site: Site) -> None:

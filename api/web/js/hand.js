@@ -46,11 +46,9 @@ export class Hand {
     this.legal = view.legal ?? {};
     this.land = [...view.land.join("")];
     this.wanted = this.ask?.on_ruins ? coverable(view.ruins.map(spaceNamed), this.legal) : [];
-    if (this.picking) {
-      this.wanted = view.ask.spaces.map(spaceNamed);
-      if (!this.wanted.includes(this.space)) [this.space] = this.wanted;
-    }
-    if (this.shownBy !== "keys") this.shownBy = null;
+    if (this.picking) this.wanted = view.ask.spaces.map(spaceNamed);
+    // Nothing is picked before the player did something: the key that drew the last card must not destroy as well.
+    if (this.picking || this.shownBy !== "keys") this.shownBy = null;
     this.#tell();
   }
 
@@ -73,7 +71,7 @@ export class Hand {
 
   /** Point at the next space that can be destroyed. */
   nextTarget() {
-    this.point(this.shownBy === null ? this.space : after(this.wanted, this.space), "keys");
+    this.point(after(this.wanted, this.space), "keys");
   }
 
   nextShape() {
