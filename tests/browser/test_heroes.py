@@ -105,7 +105,7 @@ class TestHeroes:
         table.hold(move)
         victims = names(struck_by(position, move))
         expect(table.page.locator(".attacks .struck")).to_have_count(len(victims))
-        assert "Destroys the monsters on" in table.status()
+        assert "Destroys the monster" in table.status()
         assert all(victim in table.status() for victim in victims)
         table.press()
         made_one_more(table, position)

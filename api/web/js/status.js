@@ -59,6 +59,7 @@ function fitting(hand, play) {
     ([column, change]) => `${column.length > 1 ? named("change", column) : column} ${signed(change)}`,
   );
   const begin = hand.picking ? t("canDestroy", spaceName(hand.space)) : t("fits");
-  const struck = hand.struck.length ? [t("wouldDestroy", listInWords(hand.struck.map(spaceName)))] : [];
+  const victims = hand.struck.map(spaceName);
+  const struck = victims.length ? [t("wouldDestroy", listInWords(victims), victims.length)] : [];
   return [begin, ...struck, changes.length ? changes.join(", ") : t("noChange")].join(" ");
 }

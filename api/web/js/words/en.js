@@ -233,7 +233,7 @@ export const en = {
   howToDestroy: "Pick one of the framed spaces on the map, or from the list.",
   canDestroy: (space) => `${space} would be destroyed.`,
   notATarget: (space, spaces) => `${space} cannot be destroyed now. It must be ${spaces}.`,
-  wouldDestroy: (spaces) => `Destroys the monsters on ${spaces}.`,
+  wouldDestroy: (spaces, n) => `Destroys the monster${s(n)} on ${spaces}.`,
   turn: "Turn",
   flip: "Flip",
   place: "Place",

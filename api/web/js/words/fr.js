@@ -229,7 +229,7 @@ export const fr = {
   howToDestroy: "Choisissez une des cases encadrées, sur la carte ou dans la liste.",
   canDestroy: (space) => `${space} serait détruite.`,
   notATarget: (space, spaces) => `${space} ne peut pas être détruite maintenant. Ce doit être ${spaces}.`,
-  wouldDestroy: (spaces) => `Détruit les monstres en ${spaces}.`,
+  wouldDestroy: (spaces, n) => `Détruit ${n === 1 ? "le monstre" : "les monstres"} en ${spaces}.`,
   turn: "Tourner",
   flip: "Retourner",
   place: "Placer",
