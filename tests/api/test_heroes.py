@@ -79,7 +79,7 @@ class TestPrinted:
         assert games["mapmaker"] == {"mountains": ["end_once", "every_season"]}
         assert games["cartographers"] == {"side": ["A", "B"]}
 
-    def test_only_the_year_is_offered_while_no_strong_play_is_specified(self, client: FlaskClient) -> None:
+    def test_a_year_is_offered_and_dealt_at_once(self, client: FlaskClient) -> None:
         assert game(client)["sizes"][-1] == "year"
         assert client.get(f"/api/v1/puzzles/{YEAR}").get_json()["record"] == write_record(
             generator.puzzle(YEAR)
