@@ -79,6 +79,15 @@ class PlaySent(Strict):
     hints: Whole = Field(0, ge=0, le=1000)
 
 
+class DealAsked(Strict):
+    """The year to deal, and the options of its deal; `/games` lists those a game has, the default first."""
+
+    puzzle: str = Field(max_length=60, examples=["heroes-year-s7"])
+    options: dict[str, Annotated[str, Field(max_length=40)]] = Field(
+        {}, examples=[{"side": "A", "explore": "cartographers", "edicts": "both"}]
+    )
+
+
 class ById(BaseModel):
     """A resource by its id."""
 
@@ -141,16 +150,22 @@ class Walk(Answer):
 
 
 class Card(Answer):
-    """A card; only `explore` cards are drawn by the player, the others take effect by themselves."""
+    """A card; `explore` and `hero` cards are drawn by the player, the others take effect by themselves.
+
+    `attack` holds the spaces a hero marks, as rows down and columns right of its own; `effect` names what an
+    ambush goes on doing.
+    """
 
     name: str
     names: dict[str, str]
     number: int
-    kind: Literal["explore", "ruins", "ambush"]
+    kind: Literal["explore", "ruins", "ambush", "hero"]
     time: int
     terrains: list[str]
     shapes: list[Shape]
     walk: Walk | None
+    attack: list[tuple[int, int]]
+    effect: Literal["", "dragon", "zombie", "troll", "gorgon"]
 
 
 class Sheet(Answer):
@@ -169,7 +184,7 @@ class SoloTitle(Answer):
 
 
 class Game(Answer):
-    """A game with everything printed in its box."""
+    """A game with everything printed in its box; `options` are those of a deal, the default of each first."""
 
     name: str
     titles: dict[str, str]
@@ -183,14 +198,29 @@ class Game(Answer):
     cards: list[Card]
     coin_track: int
     solo_titles: list[SoloTitle]
+    options: dict[str, list[str]]
 
 
 class Games(RootModel[list[Game]]):
     """Every game Mapwright knows."""
 
 
+class Deal(Answer):
+    """A deal as a record, and what it is dealt from: the cards, edicts, seasons and sheets it could have had.
+
+    `puzzle` is the id that means this deal; there is none for one with options that no id can tell of.
+    """
+
+    puzzle: str | None
+    record: Record
+    box: Game
+
+
 class Ask(Answer):
-    """What the player must do: `place` a shape in a terrain, or the word of a forced move."""
+    """What the player must do: `place` a shape in a terrain, `destroy` one of `spaces`, or a forced move.
+
+    A hero that is placed also marks the spaces of its attack, in any turn or flip.
+    """
 
     action: str
     card: str
@@ -198,6 +228,8 @@ class Ask(Answer):
     on_ruins: bool
     terrains: list[str]
     shapes: list[Shape]
+    attack: list[tuple[int, int]]
+    spaces: list[str]
 
 
 class EdictNow(Answer):
@@ -236,6 +268,20 @@ class Coins(Answer):
     track: int
 
 
+class Lasting(Answer):
+    """An ambush whose monsters bear an initial: those that still stand, and those destroyed since.
+
+    `paid` tells of a dragon whether it has been overcome and brought its coins.
+    """
+
+    effect: Literal["dragon", "zombie", "troll", "gorgon"]
+    initial: str
+    card: str
+    spaces: list[str]
+    destroyed: list[str]
+    paid: bool
+
+
 class Event(Answer):
     kind: str
     facts: dict[str, Any]
@@ -245,13 +291,16 @@ class PositionView(Answer):
     """All that a player sees.
 
     `legal` gives every legal move with what it would make worth each of `legal_columns`: the edicts, then
-    what else a season or the end pays. That is on the land right after the drawing, before any ambush.
+    what else a season or the end pays. That is on the land right after the drawing (and after what heroes
+    destroy of it), before any ambush. `marks` are the spaces that heroes attack for the rest of the game.
     """
 
     land: list[str]
     side: str | None
     ruins: list[str]
     threatened: list[str]
+    marks: list[str]
+    lasting: list[Lasting]
     over: bool
     moves: list[str]
     drawn: int

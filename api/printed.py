@@ -4,8 +4,12 @@ from typing import Any
 
 from api.sizes import sizes_of
 from engine import GAMES, format_land, space_name
+from engine.combining import CHOICES
+from engine.deal import SIDE
 from engine.edition import Card, Edict, Edition, Shape, Sheet, Walk
 from engine.game import Game
+from engine.heroes import Heroes
+from engine.mapmaker import MOUNTAINS, MOUNTAINS_PAY, Mapmaker
 from engine.terrain import NAMES
 
 View = dict[str, Any]
@@ -13,7 +17,7 @@ View = dict[str, Any]
 
 def games_view() -> list[View]:
     """Every game with all that is printed in its box, in the languages it speaks."""
-    return [_game_view(game) for name, game in GAMES.items() if sizes_of(name)]
+    return [box_view(game, game.edition) for name, game in GAMES.items() if sizes_of(name)]
 
 
 def shape_view(shape: Shape) -> View:
@@ -21,8 +25,8 @@ def shape_view(shape: Shape) -> View:
     return {"grid": list(shape.grid), "coin": shape.coin}
 
 
-def _game_view(game: Game) -> View:
-    edition: Edition = game.edition
+def box_view(game: Game, edition: Edition) -> View:
+    """A game with what is printed in an edition of it, or in the boxes it is combined from."""
     return {
         "name": game.name,
         "titles": dict(edition.titles),
@@ -41,7 +45,18 @@ def _game_view(game: Game) -> View:
         "solo_titles": [
             {"rating": title.rating, "names": dict(title.names)} for title in edition.solo_titles
         ],
+        "options": _options(game),
     }
+
+
+def _options(game: Game) -> dict[str, list[str]]:
+    """The options of a deal and what they can be, the default of each first."""
+    options = {SIDE: game.sheets.sides} if game.sheets.sides else {}
+    if isinstance(game, Mapmaker):
+        options |= {MOUNTAINS: MOUNTAINS_PAY}
+    if isinstance(game, Heroes):
+        options |= CHOICES
+    return {name: list(values) for name, values in options.items()}
 
 
 def _sheet_view(sheet: Sheet) -> View:
@@ -72,6 +87,8 @@ def _card_view(card: Card) -> View:
         "terrains": [NAMES[code] for code in card.terrains],
         "shapes": [shape_view(shape) for shape in card.shapes],
         "walk": None if card.walk is None else _walk_view(card.walk),
+        "attack": [list(cell) for cell in card.attack],
+        "effect": card.effect,
     }
 
 

@@ -6,7 +6,7 @@ from engine.puzzle_id import SIZES
 WITHOUT_SEARCH = "year"
 
 
-PUBLISHED = ("mapmaker", "cartographers")
+PUBLISHED = ("mapmaker", "cartographers", "heroes")
 """The games the page can show; the engine knows more."""
 
 

@@ -1,20 +1,25 @@
-"""Views: a position and its points as JSON documents. Generic over the games: nothing but their interface."""
+"""Views: a position and its points as JSON documents, with the same fields for every game."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from api.preview import preview, preview_columns
 from api.printed import shape_view
+from api.standing import initial_of, lasting, marked
 from engine import Position, Scoresheet, format_land, game_named, space_name
 from engine.cartographers import COINS
 from engine.deal import SIDE
 from engine.edicts.counting import neighbours_holding
 from engine.edition import Sheet
-from engine.land import empty_spaces
+from engine.land import SPACES, empty_spaces
+from engine.lasting_effects import DESTROY, Lasting
 from engine.position import Ask
 from engine.terrain import MONSTER, NAMES
 
 View = dict[str, Any]
+
+DRAWN_BY_PLAYERS = ("explore", "hero")
+"""The kinds of card that somebody draws by choice."""
 
 
 def position_view(position: Position, with_legal: bool = False) -> View:
@@ -26,6 +31,8 @@ def position_view(position: Position, with_legal: bool = False) -> View:
         "side": sheet.name if position.edition.sides else None,
         "ruins": _names(sorted(sheet.ruins)),
         "threatened": _names(threatened(position)),
+        "marks": _names(marked(position)),
+        "lasting": [lasting_view(position, ambush) for ambush in lasting(position)],
         "over": position.is_over,
         "moves": [str(move) for move in position.moves],
         "drawn": _drawn(position),
@@ -97,13 +104,14 @@ def _names(spaces: Iterable[int]) -> list[str]:
 
 
 def _drawn(position: Position) -> int:
-    """The cards the player has had; ruins and ambushes, which nobody draws, are not counted."""
+    """The cards the player has had; those that take effect by themselves are not counted."""
     first = game_named(position.deal.game).begin(position.deal)
     return _to_draw(first) - _to_draw(position)
 
 
 def _to_draw(position: Position) -> int:
-    return (position.ask is not None) + sum(card.kind == "explore" for card in position.coming)
+    asked = position.ask is not None and position.ask.action != DESTROY
+    return asked + sum(card.kind in DRAWN_BY_PLAYERS for card in position.coming)
 
 
 def _coins_view(position: Position) -> View | None:
@@ -126,4 +134,19 @@ def _ask_view(ask: Ask) -> View:
         "on_ruins": ask.on_ruins,
         "terrains": [NAMES[code] for code in ask.terrains],
         "shapes": [shape_view(shape) for shape in ask.shapes],
+        "attack": [list(cell) for cell in ask.card.attack] if ask.shapes else [],
+        "spaces": _names(ask.spaces),
+    }
+
+
+def lasting_view(position: Position, ambush: Lasting) -> View:
+    standing = ambush.standing(position.land)
+    drawn = (space for space in SPACES if ambush.spaces >> space & 1)
+    return {
+        "effect": ambush.effect,
+        "initial": initial_of(ambush),
+        "card": next(card.name for card in position.edition.cards if card.effect == ambush.effect),
+        "spaces": _names(standing),
+        "destroyed": _names(space for space in drawn if space not in standing),
+        "paid": ambush.paid,
     }

@@ -1,10 +1,15 @@
 """Puzzles from seeds and dates: the same deal, and the same start, on every machine and for ever."""
 
-from engine import BadInput, Record, game_named, parse_puzzle_id
+from engine import BadInput, PuzzleId, Record, game_named, parse_puzzle_id
 
 SEASONS_LEFT = {"dash": 1, "half": 2, "year": 4}
 WITH_OPENINGS = ("mapmaker", "cartographers")
 """The games for which the strong play is specified that a dash or a half starts from."""
+
+
+def deal_key(puzzle_id: PuzzleId) -> str:
+    """What fixes the chance of a deal: neither the side of the map nor any other option has a part in it."""
+    return f"{puzzle_id.game}/{puzzle_id.size}/{puzzle_id.seed}"
 
 
 def puzzle(text: str) -> Record:
@@ -16,7 +21,7 @@ def puzzle(text: str) -> Record:
     """
     wanted = parse_puzzle_id(text)
     game = game_named(wanted.game)
-    key = f"{wanted.game}/{wanted.size}/{wanted.seed}"
+    key = deal_key(wanted)
     deal = game.draw_deal(key, wanted.side)
     seasons_played = len(game.edition.seasons) - SEASONS_LEFT[wanted.size]
     if not seasons_played:

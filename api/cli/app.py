@@ -48,6 +48,7 @@ def mapwright(context: click.Context) -> None:
       mapwright play                                    today's puzzle, in the terminal
       mapwright deal mapmaker-year-s42 > p.json         a puzzle as a file
       mapwright deal cartographers-year-s7 --side B     a puzzle on a side of the map
+      mapwright deal heroes-year-s7 --edicts both       two games combined; more in deal --help
       mapwright solve p.json --seconds 60               the best plan and what nothing can beat
       mapwright hint p.json                             the best next move
       mapwright score record.json                       replay a record, print its scoresheet
@@ -60,9 +61,11 @@ def mapwright(context: click.Context) -> None:
                  a year the whole game; cartographers-year-s7-B is on side B of the map.
     Spaces       C4 is row C from the top, column 4 from the left: A1 to K11.
     Moves        a terrain and the spaces to draw it on, in any order: water C4 C5 C6.
+                 A hero's move also names what it marks: hero C4 marks B4 C3 C5 D4; what a
+                 troll or a gorgon destroys is a move too: destroy C4.
                  Where nothing can be drawn the move is: discard (Mapmaker), pass (Cartographers).
     Letter maps  11 lines of 11 letters: . empty, F forest, V village, A farm, W water,
-                 ^ mountain, M monster, # wasteland; other games add H hero, X destroyed.
+                 ^ mountain, M monster, # wasteland, H hero, X destroyed.
     Records      a puzzle and the moves played, as JSON; easily written by hand.
 
     Wrong input is answered with one line on standard error and exit code 2.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from api.cli.options import deal_puzzle, side_option
+from api.cli.options import combining_options, deal_puzzle, side_option
 from engine import Position, Record, write_record
 from engine.edition import Card, Season
 
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 @click.command(short_help="A puzzle as a record, or as text.")
 @click.argument("puzzle", metavar="ID")
 @side_option
+@combining_options
 @click.option(
     "--text/--json", default=False, help="Lay the puzzle out for reading, or (as usual) print JSON."
 )
-def deal(puzzle: str, side: str | None, text: bool) -> None:
+def deal(puzzle: str, side: str | None, text: bool, **options: str | None) -> None:
     """Print the puzzle of an ID: its edicts, its cards in order, and the moves it starts from.
 
     The same ID gives the same bytes on every machine, for ever. An ID ends in a date for a daily puzzle, or
@@ -28,13 +29,22 @@ def deal(puzzle: str, side: str | None, text: bool) -> None:
     names it instead, and so does an ID that ends in it, such as cartographers-year-s7-B. The answer is a
     record in JSON, which solve, hint, score and play read.
 
+    A year of Cartographers Heroes can be combined with the first game: its map sheets, explore cards,
+    seasons, ambushes and edicts; then the ruins cards of the first game are in the deal, and heroes may be
+    left out. --edition final takes the figures of the final print instead of those of the rulebook. No ID
+    tells of such choices, so the record is what you keep and share.
+
     \b
     Examples:
       mapwright deal mapmaker-year-s42 > p.json
       mapwright deal cartographers-year-s7 --side B
       mapwright deal mapmaker-dash-2026-11-18 --text
+      mapwright deal heroes-year-s7 --side C
+      mapwright deal heroes-year-s7 --edition final --text
+      mapwright deal heroes-year-s7 --side A --explore cartographers --ambushes both --edicts both
+      mapwright deal heroes-year-s7 --seasons cartographers --heroes out > mixed.json
     """
-    record = deal_puzzle(puzzle, side)
+    record = deal_puzzle(puzzle, side, options)
     if text:
         _print_text(record)
     else:
@@ -66,7 +76,7 @@ def _print_text(record: Record) -> None:
             out.print(line)
     _print_cards(out, position)
     out.print("\nThe map at the start:\n", style="bold")
-    out.print(show.whole_map(position.land))
+    out.print(show.whole_map(position))
 
 
 def _print_cards(out: "Console", position: Position) -> None:
@@ -76,7 +86,8 @@ def _print_cards(out: "Console", position: Position) -> None:
     from api.cli.cards import card_text
 
     ask = position.ask
-    coming = [ask.card, *position.coming] if ask else []
+    drawn_next = [ask.card] if ask and not ask.spaces else []
+    coming = [*drawn_next, *position.coming]
     out.print(f"\nCards to come, in order ({len(coming)}):", style="bold")
     number = 1
     for season, cards in _by_season(position, coming):

@@ -1,4 +1,4 @@
-"""What a move brought about, in words: seasons, ruins, ambushes, mountains."""
+"""What a move brought about, in words: seasons, ruins, ambushes and their effects, mountains."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -7,6 +7,9 @@ from api.cli.show import coins, points
 from engine import Event, Position
 
 Facts = Mapping[str, Any]
+
+HEROES = "heroes"
+"""Who destroys spaces that bear marks; otherwise it is an ambush, by its card's name."""
 
 
 def event_lines(position: Position) -> list[str]:
@@ -44,10 +47,28 @@ def _ambush_stayed_away(_: Position, facts: Facts) -> str:
     return f"{facts['card']}: no place is free, so the monsters stay away."
 
 
+def _spaces_destroyed(_: Position, facts: Facts) -> str:
+    where = " ".join(facts["spaces"])
+    if facts["by"] != HEROES:
+        return f"{facts['by']} destroys {where}."
+    return f"Heroes destroy the monster{'s' if len(facts['spaces']) > 1 else ''} on {where}."
+
+
+def _zombies_spread(_: Position, facts: Facts) -> str:
+    return f"The zombies spread to {' '.join(facts['spaces'])}."
+
+
+def _dragon_overcome(_: Position, facts: Facts) -> str:
+    return f"The dragon is overcome, destroyed or hemmed in: {coins(facts['coins'])}."
+
+
 _WORDS: dict[str, Callable[[Position, Facts], str]] = {
     "season ended": _season_ended,
     "mountain surrounded": _mountain_surrounded,
     "ruins revealed": _ruins_revealed,
     "ambush landed": _ambush_landed,
     "ambush stayed away": _ambush_stayed_away,
+    "spaces destroyed": _spaces_destroyed,
+    "zombies spread": _zombies_spread,
+    "dragon overcome": _dragon_overcome,
 }

@@ -1,12 +1,15 @@
-"""Hints in words: where to look, how the shape lies, and the move with what it keeps."""
+"""Hints in words: where to look, how the shape or the attack lies, and the move with what it keeps."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from api.cli.cards import the
 from api.cli.show import points
 from api.preview import worth_after
 from engine import Move, Position, space_name
-from engine.land import SIDE, col_of, row_of
+from engine.land import SIDE, col_of, row_of, space_at
+from engine.lasting_effects import DESTROY
+from engine.terrain import EMPTY, HERO, LETTERS, NAMES
 
 if TYPE_CHECKING:
     from solver import Hint
@@ -48,15 +51,33 @@ def _where(position: Position, move: Move) -> str:
 def _how(position: Position, move: Move) -> str:
     if not move.spaces:
         return "There is only one thing to do with it."
-    rows = sorted({row_of(space) for space in move.spaces})
-    first = min(col_of(space) for space in move.spaces)
-    last = max(col_of(space) for space in move.spaces)
-    filled = {(row_of(space), col_of(space)) for space in move.spaces}
-    form = " / ".join(
-        "".join("#" if (row, col) in filled else "." for col in range(first, last + 1)) for row in rows
-    )
+    if move.word == DESTROY:
+        return f"{_name(position)} destroys {_kind(position.land[move.spaces[0]])} space there."
+    if position.ask and position.ask.card.attack:
+        return _attack(position, move)
+    form = _form(dict.fromkeys(move.spaces, "#"))
     terrain = "" if move.word in _name(position) else f", as {move.word},"
     return f"{_name(position)}{terrain} lies like this, from top to bottom: {form}"
+
+
+def _kind(terrain: int) -> str:
+    return f"{'an' if terrain == EMPTY else 'a'} {NAMES[terrain]}"
+
+
+def _attack(position: Position, move: Move) -> str:
+    if not move.marks:
+        return f"{_name(position)} marks nothing: the whole attack falls off the map."
+    letters = {**dict.fromkeys(move.marks, "*"), move.spaces[0]: LETTERS[HERO]}
+    return f"{_name(position)} marks the spaces * like this, from top to bottom: {_form(letters)}"
+
+
+def _form(letters: Mapping[int, str]) -> str:
+    """The rows of the smallest map that holds some letters; the other spaces are dots."""
+    rows, cols = sorted(map(row_of, letters)), sorted(map(col_of, letters))
+    return " / ".join(
+        "".join(letters.get(space_at(row, col), ".") for col in range(cols[0], cols[-1] + 1))
+        for row in range(rows[0], rows[-1] + 1)
+    )
 
 
 def _what(found: "Hint") -> str:

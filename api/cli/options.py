@@ -3,13 +3,15 @@
 import math
 import re
 import sys
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
-from engine import BadInput, PuzzleId, Record, game_named, parse_puzzle_id, parse_record
+from engine import BadInput, Record, parse_puzzle_id, parse_record
+from engine.combining import CHOICES
+from engine.deal import SIDE
 from engine.puzzle_id import SIZES
 from engine.record import MAX_BYTES
 
@@ -17,8 +19,40 @@ MOST_SECONDS = 3600.0
 
 _LIKE_AN_ID = re.compile(rf"[a-z]+-({'|'.join(SIZES)})-[^/\\.]+", re.ASCII)
 
-side_option = click.option("--side", metavar="A|B", help="The side of the map, in games that have several.")
+side_option = click.option(
+    "--side",
+    metavar="A|B|C|D",
+    help="The side of the map: A or B; of Heroes C or D, combined any of the four.",
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+
+
+COMBINING = {
+    "edition": "the figures on its edicts",
+    "explore": "whose explore cards",
+    "seasons": "whose season cards",
+    "ambushes": "whose ambushes",
+    "heroes": "whether hero cards are shuffled in",
+    "edicts": "whose edicts",
+}
+"""What the options of a deal of Heroes choose, in a few words."""
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def combining_option(name: str) -> Callable[[Command], Command]:
+    """One option of a deal of Cartographers Heroes; the first value is what it is without."""
+    values = CHOICES[name]
+    return click.option(
+        f"--{name}", type=click.Choice(values), help=f"Heroes: {COMBINING[name]}; {values[0]} if not said."
+    )
+
+
+def combining_options(command: Command) -> Command:
+    """Every option of a deal of Cartographers Heroes but the side of the map."""
+    for name in reversed(CHOICES):
+        command = combining_option(name)(command)
+    return command
 
 
 class Seconds(click.ParamType[float]):
@@ -67,19 +101,13 @@ def load_record(source: str) -> Record:
     return parse_record(read_text(source))
 
 
-def deal_puzzle(id_text: str, side: str | None = None) -> Record:
-    """The record of a puzzle id, on a side of the map when one is named."""
-    wanted = parse_puzzle_id(id_text)
-    if side is not None:
-        wanted = _on_side(wanted, side)
+def deal_puzzle(
+    id_text: str, side: str | None = None, options: Mapping[str, str | None] | None = None
+) -> Record:
+    """The record of a puzzle id, on a side of the map and with options where any are named."""
+    from api.dealing import dealt
 
-    from generator import puzzle
-
-    return puzzle(str(wanted))
-
-
-def _on_side(wanted: PuzzleId, side: str) -> PuzzleId:
-    name = game_named(wanted.game).edition.sheet(side).name
-    if wanted.side not in (None, name):
-        raise BadInput(f"{wanted} is a puzzle of side {wanted.side}, not of side {name}")
-    return replace(wanted, side=name)
+    named = {SIDE: side, **(options or {})}
+    return dealt(
+        parse_puzzle_id(id_text), {name: value for name, value in named.items() if value is not None}
+    )

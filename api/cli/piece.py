@@ -3,22 +3,33 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from engine.heroes_attack import LINES
 from engine.land import SIDE, col_of, row_of, space_at
 from engine.shapes import Cells
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A form and the row and column of its top left corner; never beyond the edge."""
+    """A form and the row and column of its top left corner; never beyond the edge.
+
+    `attack` holds what a hero marks, in rows down and columns right of its one space.
+    """
 
     cells: Cells
     row: int = 5
     col: int = 5
+    attack: Cells = ()
 
     @property
     def spaces(self) -> tuple[int, ...]:
         """The spaces under the piece, in reading order."""
         return tuple(sorted(space_at(self.row + r, self.col + c) for r, c in self.cells))
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The spaces of the map that the attack marks, in reading order."""
+        spots = ((self.row + down, self.col + right) for down, right in self.attack)
+        return tuple(sorted(space_at(row, col) for row, col in spots if row in LINES and col in LINES))
 
     def moved(self, down: int, right: int) -> "Piece":
         """The piece some rows and columns away, as far as the edge lets it."""
@@ -26,15 +37,17 @@ class Piece:
 
     def turned(self) -> "Piece":
         """The piece after a quarter turn to the right."""
-        return _inside(replace(self, cells=_at_origin((c, -r) for r, c in self.cells)))
+        attack = tuple((c, -r) for r, c in self.attack)
+        return _inside(replace(self, cells=_at_origin((c, -r) for r, c in self.cells), attack=attack))
 
     def flipped(self) -> "Piece":
         """The piece seen in a mirror."""
-        return _inside(replace(self, cells=_at_origin((r, -c) for r, c in self.cells)))
+        attack = tuple((r, -c) for r, c in self.attack)
+        return _inside(replace(self, cells=_at_origin((r, -c) for r, c in self.cells), attack=attack))
 
-    def holding(self, cells: Cells) -> "Piece":
+    def holding(self, cells: Cells, attack: Cells = ()) -> "Piece":
         """Another form, held at the same place."""
-        return _inside(replace(self, cells=cells))
+        return _inside(replace(self, cells=cells, attack=attack))
 
 
 def piece_on(spaces: tuple[int, ...]) -> Piece:

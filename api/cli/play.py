@@ -29,9 +29,10 @@ def play(source: str | None, game: str | None, save: Path | None, lines: bool) -
     """Play a puzzle: today's dash, the puzzle of an ID, or a record you saved.
 
     On a terminal the shape in hand is steered with the arrow keys, turned with r, flipped with f and placed
-    with Enter; where a card leaves a choice, t takes the next terrain and s the next shape; ? explains. When
+    with Enter; where a card leaves a choice, t takes the next terrain and s the next shape; ? explains. A
+    hero's attack turns and flips with it, and where a space must be destroyed the arrows pick it. When
     standard input or output is not a terminal, and with --lines, moves and commands are typed: water C4 C5
-    C6, undo, hint, legal, help.
+    C6, hero C4 marks B4 C3 C5 D4, destroy C4, undo, hint, legal, help.
 
     A game that is left unfinished is saved: in --save, else in the file it came from, else in ID.json here.
 
@@ -40,6 +41,7 @@ def play(source: str | None, game: str | None, save: Path | None, lines: bool) -
       mapwright play
       mapwright play --game cartographers
       mapwright play mapmaker-year-s42 --save game.json
+      mapwright play heroes-year-s7-C
       mapwright play game.json
     """
     if source == "-":

@@ -9,12 +9,15 @@ from api.cli import sheet, show
 from api.cli.events import event_lines
 from api.cli.hand import Hand, take_up
 from api.cli.keys import single_keys
-from api.cli.piece import Piece, piece_on
+from api.cli.pick import Pick
+from api.cli.piece import Piece
 from api.cli.screen import Scene, picture
 from api.cli.sitting import PAR_SECONDS, Sitting
 from engine import BadInput, Move
 
 WELCOME = "Steer with the arrow keys, turn with r, flip with f, place with Enter."
+SIGNS = "[ ] fits, ! is in the way, ( ) breaks a rule; h again tells more."
+HERO_SIGNS = "* * would be marked by the hero, < > can be destroyed."
 
 
 def play_keys(sitting: Sitting) -> None:
@@ -40,17 +43,17 @@ class KeyGame:
         self.sitting = sitting
         self.panel = "game"
         self.news = " ".join([WELCOME, *event_lines(sitting.position)])
-        self.hand: Hand | None = take_up(sitting.position, None)
+        self.hand: Hand | Pick | None = take_up(sitting.position, None)
         self.draw: Callable[[], object] = lambda: None
         self.actions: dict[str, Callable[[], None]] = {
-            "up": lambda: self.steer(lambda piece: piece.moved(-1, 0)),
-            "down": lambda: self.steer(lambda piece: piece.moved(1, 0)),
-            "left": lambda: self.steer(lambda piece: piece.moved(0, -1)),
-            "right": lambda: self.steer(lambda piece: piece.moved(0, 1)),
-            "r": lambda: self.steer(Piece.turned),
-            "f": lambda: self.steer(Piece.flipped),
-            "t": self.next_terrain,
-            "s": self.next_shape,
+            "up": lambda: self.move(-1, 0),
+            "down": lambda: self.move(1, 0),
+            "left": lambda: self.move(0, -1),
+            "right": lambda: self.move(0, 1),
+            "r": lambda: self.change(lambda hand: hand.steered(Piece.turned)),
+            "f": lambda: self.change(lambda hand: hand.steered(Piece.flipped)),
+            "t": lambda: self.change(Hand.next_terrain),
+            "s": lambda: self.change(Hand.next_shape),
             "tab": self.next_fit,
             "enter": self.place,
             "u": self.undo,
@@ -79,31 +82,23 @@ class KeyGame:
         except BadInput as problem:
             self.news = f"No: {problem}"
 
-    def steer(self, change: Callable[[Piece], Piece]) -> None:
-        """Turn, flip or move the piece."""
-        self.hand = self.hand and self.hand.steered(change)
+    def move(self, down: int, right: int) -> None:
+        """Move the piece, or pick the next space that way."""
+        self.hand = self.hand and self.hand.moved(down, right)
 
-    def next_terrain(self) -> None:
-        """Draw in the next terrain the card offers."""
-        self.hand = self.hand and self.hand.next_terrain()
-
-    def next_shape(self) -> None:
-        """Take the next shape the card offers."""
-        self.hand = self.hand and self.hand.next_shape()
+    def change(self, change: Callable[[Hand], Hand]) -> None:
+        """Turn or flip the piece, or take the next terrain or shape the card offers."""
+        if isinstance(self.hand, Hand):
+            self.hand = change(self.hand)
 
     def next_fit(self) -> None:
-        """Move on to the next place where the piece may be drawn as it is held."""
+        """Move on to the next place where the piece may be drawn as it is held, or the next space to pick."""
         if self.hand is None:
             return
-        held = self.hand.piece
-        places = [piece_on(move.spaces) for move in self.sitting.position.legal_moves]
-        fitting = [place for place in places if place.cells == held.cells]
-        if not fitting:
+        found = self.hand.next_fit(self.sitting.position.legal_moves)
+        if found is None:
             self.news = "It fits nowhere like this: turn or flip it."
-            return
-        ahead = [place for place in fitting if (place.row, place.col) > (held.row, held.col)]
-        place = (ahead or fitting)[0]
-        self.steer(lambda _: place)
+        self.hand = found or self.hand
 
     def place(self) -> None:
         """Play the piece where it lies, or the move that is forced when nothing can be drawn."""
@@ -143,5 +138,8 @@ class KeyGame:
 
     def help(self) -> None:
         """What cannot be read off the line of keys."""
-        marks = show.legend(self.sitting.position.land).strip()
-        self.news = f"{WELCOME} [ ] fits, ! is in the way, ( ) breaks a rule; h again tells more. {marks}"
+        position = self.sitting.position
+        marks = " ".join(show.legend(position).split())
+        has_heroes = any(card.attack for card in position.edition.cards)
+        signs = f"{SIGNS} {HERO_SIGNS}" if has_heroes else SIGNS
+        self.news = f"{WELCOME} {signs} {marks}"

@@ -7,18 +7,21 @@ from pathlib import Path
 from rich.text import Text
 
 from api.cli import sheet, show
-from api.cli.cards import ask_line, card_line, shapes_text
+from api.cli.cards import ask_line, attack_text, card_line, shapes_text
 from api.cli.events import event_lines
 from api.cli.options import budget
 from api.cli.sitting import PAR_SECONDS, Sitting
 from engine import BadInput, Move, Position, parse_move, parse_space
 from engine.draw_phase import PASS
+from engine.lasting_effects import DESTROY
 from engine.mapmaker import DISCARD
 from engine.terrain import CODE_OF_NAME
 
 HELP = """\
 A move      a terrain and its spaces, such as: water C4 C5 C6 (where there is only one terrain
-            to choose it may be left out); a forced move is its word: discard, pass
+            to choose it may be left out); a hero's move says what it marks: hero C4 marks
+            B4 C3 C5 D4; where a space must be destroyed: destroy C4; a forced move is its
+            word: discard, pass
 undo        take the last move back
 hint        where to look; asked again, how it lies; asked once more, the move
 legal       every legal move; legal C4 lists those that cover a space
@@ -44,7 +47,7 @@ SHORT = {
     "exit": "quit",
 }
 
-ACTIONS = {DISCARD.word, PASS.word}
+ACTIONS = {DISCARD.word, PASS.word, DESTROY}
 """Moves that draw nothing."""
 
 
@@ -123,7 +126,7 @@ class LineGame:
     def table(self) -> None:
         """The map, the points it is worth, and the card to place."""
         self.out.print()
-        self.out.print(show.whole_map(self.position.land))
+        self.out.print(show.whole_map(self.position))
         self.out.print()
         self.out.print(show.heading(self.position, None))
         self.out.print(show.edicts_now(self.position))
@@ -132,7 +135,9 @@ class LineGame:
             self.out.print(f"Total: {show.points(self.position.score.total)}", style="bold")
         else:
             self.tell(Text(f"Place: {ask_line(ask)}" if ask.shapes else ask_line(ask), style="bold"))
-            if ask.shapes:
+            if ask.card.attack and ask.shapes:
+                self.out.print(attack_text(ask.card.attack))
+            elif ask.shapes:
                 self.out.print(shapes_text(ask.shapes, ask.terrains))
 
     def legal(self, rest: str) -> None:
@@ -151,7 +156,7 @@ class LineGame:
     def cards(self) -> None:
         """The cards still to come."""
         for number, card in enumerate(self.position.coming, start=1):
-            self.out.print(f"{number:3}. {card_line(card)}")
+            self.tell(f"{number:3}. {card_line(card)}")
         if not self.position.coming:
             self.out.print("Nothing more is to come.")
 
@@ -185,6 +190,8 @@ def _read_move(line: str, position: Position) -> Move:
         if len(ask.terrains) > 1:
             raise BadInput(f"say which terrain first: {show.terrains(ask.terrains)}")
         return parse_move(f"{show.terrains(ask.terrains)} {line}")
+    if ask and ask.spaces and _is_space(word):
+        return parse_move(f"{ask.action} {line}")
     if word.lower() not in CODE_OF_NAME.keys() | ACTIONS:
         raise BadInput(f"{word[:40]!r} is neither a command nor the beginning of a move; try help")
     return parse_move(line)

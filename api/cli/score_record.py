@@ -5,8 +5,9 @@ from typing import Any
 
 import click
 
-from api.views import coins_held, score_view, sheet_of
-from engine import BadInput, Match, Position, Record, format_land, read_match, read_record
+from api.standing import lasting, marked
+from api.views import coins_held, lasting_view, score_view, sheet_of
+from engine import BadInput, Match, Position, Record, format_land, read_match, read_record, space_name
 from engine.match_record import FORMAT as MATCH
 from engine.record import parse_document
 
@@ -60,6 +61,8 @@ def _document(record: Record, position: Position) -> dict[str, Any]:
         "now": dict(position.score.now),
         "coins": coins_held(position),
         "land": format_land(position.land).splitlines(),
+        "marks": [space_name(space) for space in marked(position)],
+        "lasting": [lasting_view(position, ambush) for ambush in lasting(position)],
     }
 
 

@@ -9,18 +9,20 @@ from rich.table import Table
 from rich.text import Text
 
 from api.cli import show
-from api.cli.cards import ask_line, card_line, shapes_text
+from api.cli.cards import ask_line, attack_text, card_line, shapes_text
 from api.cli.hand import Hand
+from api.cli.pick import Pick
 from api.preview import worth_after
-from engine import Ask, Position
-from engine.terrain import LETTERS, NAMES
+from engine import Ask, Position, space_name
+from engine.terrain import LETTERS, MONSTER, NAMES
 
-PANEL_WIDTH = 40
+PANEL_WIDTH = 39
 MOST_COMING = 14
 
 ALWAYS = ("arrows", "move"), ("r", "turn"), ("f", "flip")
 CHOICES = {"t": "terrain", "s": "shape"}
 THEN = ("Tab", "next fit"), ("Enter", "place")
+PICKING = ("arrows", "pick"), ("Tab", "next"), ("Enter", "destroy")
 COMMANDS = (
     ("u", "undo"),
     ("h", "hint"),
@@ -35,6 +37,8 @@ COMMANDS = (
 LEGAL = "bold black on bright_white"
 BLOCKED = "bold white on red"
 BREAKS_A_RULE = "bold black on yellow"
+MARKED = "bold black on #f0a35e"
+STRUCK = "bold white on #b3541e"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ class Scene:
 
     position: Position
     title: str
-    hand: Hand | None
+    hand: Hand | Pick | None
     panel: str = "game"
     news: str = ""
 
@@ -58,7 +62,7 @@ def picture(scene: Scene) -> RenderableType:
     beside = {"game": _game_panel, "cards": _cards_panel, "edicts": _edicts_panel}[scene.panel]
     columns = Table.grid(padding=(0, 1))
     columns.add_row(
-        Panel(show.map_text(scene.position.land, _held(scene)), box=ROUNDED, expand=False),
+        Panel(show.map_text(scene.position, _held(scene)), box=ROUNDED, expand=False),
         Panel(beside(scene), box=ROUNDED, width=PANEL_WIDTH, title=scene.panel, title_align="left"),
     )
     return Group(Text(scene.title, style="bold"), columns, _keys_lines(scene.position.ask), Text(scene.news))
@@ -69,22 +73,44 @@ def _keys_lines(ask: Ask | None) -> Text:
     left = tuple((key, CHOICES[key]) for key, offered in choices.items() if len(offered) > 1)
     lines = [
         Text("  ").join(Text.assemble((key, "bold"), (f" {what}", "dim")) for key, what in line)
-        for line in ((*ALWAYS, *left, *THEN), COMMANDS)
+        for line in (PICKING if ask and ask.spaces else (*ALWAYS, *left, *THEN), COMMANDS)
     ]
     return Text("\n").join(lines)
 
 
 def _held(scene: Scene) -> show.Cells:
+    if isinstance(scene.hand, Pick):
+        return _to_pick(scene.position, scene.hand)
     if scene.hand is None:
         return {}
     land, spaces = scene.position.land, scene.hand.piece.spaces
     blocked = any(land[space] for space in spaces)
     style = LEGAL if blocked or scene.is_legal else BREAKS_A_RULE
-    return {
+    piece = {
         space: (f"!{LETTERS[land[space]]}!", BLOCKED)
         if land[space]
         else (_over(scene.hand, show.is_ruins(land, space), style), style)
         for space in spaces
+    }
+    return {**_aimed_at(scene.position, scene.hand), **piece}
+
+
+def _to_pick(position: Position, pick: Pick) -> show.Cells:
+    """The spaces that can be destroyed, the one picked in brackets."""
+    letters = {space: LETTERS[position.land[space]] for space in pick.spaces} | show.initials_on(position)
+    return {
+        space: (f"[{letters[space]}]", LEGAL) if space == pick.space else (f"<{letters[space]}>", STRUCK)
+        for space in pick.spaces
+    }
+
+
+def _aimed_at(position: Position, hand: Hand) -> show.Cells:
+    """What the hero in hand would mark; monsters there would be destroyed."""
+    letters = {space: LETTERS[position.land[space]] for space in hand.piece.marks}
+    initials = show.initials_on(position)
+    return {
+        space: (f"*{initials.get(space, letter)}*", STRUCK if position.land[space] == MONSTER else MARKED)
+        for space, letter in letters.items()
     }
 
 
@@ -105,6 +131,10 @@ def _game_panel(scene: Scene) -> RenderableType:
     parts = [_edicts(scene), *_scored(scene.position), asked]
     if scene.hand is None:
         parts.append(Text(f"Enter goes on: {ask.action}"))
+    elif isinstance(scene.hand, Pick):
+        parts.append(Text(f"picked: {space_name(scene.hand.space)}"))
+    elif ask.card.attack:
+        parts.append(attack_text(scene.hand.piece.attack))
     else:
         if len(ask.terrains) > 1:
             parts.append(_terrains(ask, scene.hand.terrain))

@@ -16,7 +16,7 @@ def print_sheet(out: Console, position: Position) -> None:
     """The scoresheet and the map."""
     print_points(out, position)
     out.print()
-    out.print(whole_map(position.land))
+    out.print(whole_map(position))
 
 
 def print_points(out: Console, position: Position) -> None:

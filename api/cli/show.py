@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from rich.console import Console
 from rich.text import Text
 
+from api.standing import initial_of, lasting, marked
 from engine import Land, Position
 from engine.draw_phase import ANY_TERRAIN
 from engine.edicts.counting import neighbours_holding
@@ -52,23 +53,36 @@ def console(*, to_stderr: bool = False) -> Console:
     return Console(stderr=to_stderr, highlight=False, markup=False, emoji=False)
 
 
-def map_text(land: Land, over: Cells | None = None) -> Text:
+def map_text(position: Position, over: Cells | None = None) -> Text:
     """The map with its row letters and column numbers."""
+    cells = {**_cells(position), **(over or {})}
     drawn = Text("   " + "".join(f"{col:^3}" for col in range(1, SIDE + 1)).rstrip(), style="bold")
     for row in range(1, SIDE + 1):
         drawn.append(f"\n {ROW_LETTERS[row - 1]} ", style="bold")
         for col in range(1, SIDE + 1):
             space = space_at(row, col)
-            letters, style = (over or {}).get(space) or _cell(land, space)
+            letters, style = cells[space]
             drawn.append(letters, style=style)
     return drawn
 
 
-def _cell(land: Land, space: int) -> tuple[str, str]:
-    mark = "'" if is_ruins(land, space) else " "
-    if is_threatened(land, space):
-        return f" :{mark}", THREATENED
-    return f" {LETTERS[land[space]]}{mark}", STYLES[land[space]]
+def _cells(position: Position) -> dict[int, tuple[str, str]]:
+    land, marks, initials = position.land, marked(position), initials_on(position)
+    cells = {}
+    for space in SPACES:
+        letter, style = initials.get(space, LETTERS[land[space]]), STYLES[land[space]]
+        if is_threatened(land, space):
+            letter, style = ":", THREATENED
+        before, after = "*" if space in marks else " ", "'" if is_ruins(land, space) else " "
+        cells[space] = (f"{before}{letter}{after}", style)
+    return cells
+
+
+def initials_on(position: Position) -> dict[int, str]:
+    """The initials of the monsters with a lasting effect that still stand, by space."""
+    return {
+        space: initial_of(ambush) for ambush in lasting(position) for space in ambush.standing(position.land)
+    }
 
 
 def is_ruins(land: Land, space: int) -> bool:
@@ -81,20 +95,24 @@ def is_threatened(land: Land, space: int) -> bool:
     return land[space] == EMPTY and neighbours_holding(land, space, MONSTER) > 0
 
 
-def legend(land: Land) -> str:
-    """What the marks on a map mean; nothing where there are none."""
-    marks = []
+def legend(position: Position) -> str:
+    """What the marks on a map mean, those of heroes and ambushes on a line of their own."""
+    land, printed, written = position.land, [], []
     if any(is_ruins(land, space) for space in SPACES):
-        marks.append("' ruins, covered or not")
+        printed.append("' ruins, covered or not")
     if any(is_threatened(land, space) for space in SPACES):
-        marks.append(": empty, next to a monster")
-    return f"   {',   '.join(marks)}" if marks else ""
+        printed.append(": empty, next to a monster")
+    if marked(position):
+        written.append("* marked by a hero")
+    standing = [ambush for ambush in lasting(position) if ambush.standing(land)]
+    written += [f"{initial_of(ambush)} {ambush.effect}" for ambush in standing]
+    return "\n".join(f"   {',   '.join(line)}" for line in (printed, written) if line)
 
 
-def whole_map(land: Land) -> Text:
+def whole_map(position: Position) -> Text:
     """The map, and what its marks mean."""
-    meaning = legend(land)
-    return Text.assemble(map_text(land), (f"\n{meaning}", "dim") if meaning else "")
+    meaning = legend(position)
+    return Text.assemble(map_text(position), (f"\n{meaning}", "dim") if meaning else "")
 
 
 def times(units: int) -> str:

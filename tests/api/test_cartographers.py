@@ -86,6 +86,8 @@ def test_the_start_of_a_year_offers_terrains_shapes_and_coins(client: FlaskClien
         "on_ruins": False,
         "terrains": ["forest", "village"],
         "shapes": [{"grid": ["..##", "###."], "coin": 0}],
+        "attack": [],
+        "spaces": [],
     }
     assert [shape["coin"] for shape in view(client, begin_with("Hamlet"))["ask"]["shapes"]] == [1, 0]
 

@@ -16,6 +16,7 @@ OPERATIONS = {
     ("GET", "/api/v1/games"),
     ("GET", "/api/v1/puzzles/{id}"),
     ("GET", "/api/v1/daily"),
+    ("POST", "/api/v1/deals"),
     ("POST", "/api/v1/positions"),
     ("POST", "/api/v1/plays"),
     ("GET", "/api/v1/plays/{id}"),

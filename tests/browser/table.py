@@ -28,6 +28,10 @@ class Table:
         """The spaces the piece is held over."""
         return set((self.page.locator("g.ghost").get_attribute("data-spaces") or "").split())
 
+    def marks(self) -> set[str]:
+        """The spaces that the hero in hand would mark."""
+        return set((self.page.locator("g.ghost").get_attribute("data-marks") or "").split())
+
     def held(self) -> str:
         """Whether the piece held over the map fits there."""
         return (self.page.locator("g.ghost").get_attribute("class") or "").removeprefix("ghost").strip()
@@ -65,12 +69,12 @@ class Table:
 
     def hold(self, move: Move) -> None:
         """Choose, turn, flip and move the piece with the mouse until it lies as a move says."""
-        wanted = {space_name(space) for space in move.spaces}
+        wanted, marked = (set(map(space_name, spaces)) for spaces in (move.spaces, move.marks))
         self.choose(move)
         for turn in range(8):
             for name in sorted(wanted):
                 self.move_mouse_to(name)
-                if self.ghost() == wanted:
+                if self.ghost() == wanted and self.marks() == marked:
                     return
             if turn == 3:
                 self.page.keyboard.press("f")

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,6 +12,7 @@ from api.sizes import sizes_of
 from engine import Position
 from tests.browser.conftest import Opener, Site
 from tests.browser.table import YEAR, Table, games, kept_position, saved, tidy_game
+from tests.browser.test_cartographers import PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -55,6 +57,38 @@ def test_cartographers_with_ruins_ambushes_and_a_single_space(
         table = Table(page, puzzle)
         table.move_mouse_to("F6")
         assert violations(page) == []
+
+
+@BOTH
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["desk", "phone"])
+def test_heroes_with_a_hero_a_choice_of_what_is_destroyed_and_effects(
+    open_page: Opener, site: Site, scheme: str, device: dict[str, Any]
+) -> None:
+    wanted: list[Callable[[Position], object]] = [
+        lambda position: position.ask and position.ask.card.attack,
+        lambda position: position.ask and position.ask.spaces,
+        lambda position: any(event.kind == "zombies spread" for event in position.events),
+        lambda position: position.is_over,
+    ]
+    for fits in wanted:
+        puzzle, position = next((puzzle, p) for puzzle, p in games("heroes") if fits(p))
+        store = kept_position(puzzle, position)
+        page = open_page(site.play(puzzle), color_scheme=scheme, store=store, **device)
+        table = Table(page, puzzle)
+        if device:
+            table.space("F6").tap()
+        else:
+            table.move_mouse_to("F6")
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@BOTH
+def test_home_for_heroes_with_the_form_that_combines(open_page: Opener, site: Site, scheme: str) -> None:
+    chosen = {"mapwright:settings": json.dumps({"game": "heroes"})}
+    page = open_page(site.address, color_scheme=scheme, store=chosen)
+    expect(page.locator(".combine")).to_be_visible()
+    assert violations(page) == []
 
 
 @BOTH

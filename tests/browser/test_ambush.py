@@ -13,7 +13,8 @@ from tests.browser.table import Table, games, kept_position, saved
 
 pytestmark = pytest.mark.browser
 
-CARDS = {card.name: card for card in game_named("cartographers").edition.cards}
+BOXES = [game_named(name).edition for name in ("cartographers", "heroes")]
+CARDS = {card.name: card for box in BOXES for card in box.cards}
 
 WALKS = """async () => {
   const { placesOf } = await import("/static/js/walk.js");
@@ -51,7 +52,7 @@ def spaces(event: Event) -> list[str]:
 
 def test_the_page_walks_as_the_engine_does(open_page: Opener, site: Site) -> None:
     walks = open_page(site.address).evaluate(WALKS)
-    assert len(walks) == 4
+    assert len(walks) == 8
     for name, places in walks:
         engine = [[space_name(space) for space in place.spaces] for place in ambush_walk(CARDS[name])]
         assert [sorted(place) for place in places] == [sorted(place) for place in engine]

@@ -38,7 +38,7 @@ def test_an_id_a_seed_or_an_address_opens_a_puzzle(open_page: Opener, site: Site
 
 def test_the_game_chosen_is_remembered_and_decides_what_is_offered(open_page: Opener, site: Site) -> None:
     page = open_page(site.address)
-    cartographers = page.get_by_role("button", name="Cartographers")
+    cartographers = page.get_by_role("button", name="Cartographers", exact=True)
     cartographers.click()
     expect(cartographers).to_have_attribute("aria-pressed", "true")
     year = page.locator(".puzzle.size-year .button")
@@ -85,7 +85,7 @@ def test_only_the_sizes_of_the_day_are_offered_and_none_is_said_so(open_page: Op
         prepare=lambda page: page.route("**/api/v1/daily", lambda route: route.fulfill(json=day)),
     )
     expect(page.locator(".daily")).to_contain_text("no puzzles of the day for Mapmaker")
-    page.get_by_role("button", name="Cartographers").click()
+    page.get_by_role("button", name="Cartographers", exact=True).click()
     expect(page.locator(".puzzle")).to_have_count(1)
 
 

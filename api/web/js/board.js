@@ -3,14 +3,17 @@
 import { el, svg } from "./dom.js";
 import { named, t } from "./i18n.js";
 import { SIDE, at, colOf, outline, rowName, rowOf, spaceName } from "./spaces.js";
-import { coinSign, openMountains, ruinsSign, threatSign } from "./marks.js";
+import { attackSign, coinSign, initialSign, openMountains, ruinsSign, threatSign } from "./marks.js";
 import { CELL, terrainOf, tile } from "./terrain.js";
 
 const LABELS = 22;
 const MARGIN = 5;
 const FULL = LABELS + SIDE * CELL + MARGIN;
-/** @typedef {{ruins: number[], threatened: number[], coins: boolean}} Marks `coins`: open mountains show one */
-const NO_MARKS = { ruins: [], threatened: [], coins: false };
+/**
+ * @typedef {{ruins: number[], threatened: number[], coins: boolean, attacked: number[],
+ * initials: Map<number, {initial: string, effect: string}>}} Marks `coins`: open mountains show one
+ */
+const NO_MARKS = { ruins: [], threatened: [], coins: false, attacked: [], initials: new Map() };
 const x = (col) => LABELS + col * CELL;
 const y = (row) => LABELS + row * CELL;
 
@@ -23,7 +26,7 @@ export function makeBoard({ label, interactive = false }) {
     svg("g", { role: "row" }, ...cells.slice(r * SIDE, r * SIDE + SIDE)),
   );
   const layers = Object.fromEntries(
-    ["marks", "borders", "wanted", "hints", "last", "walk", "ghost", "cursor"].map((name) => [
+    ["marks", "borders", "effects", "wanted", "hints", "last", "walk", "ghost", "attacks", "cursor"].map((name) => [
       name,
       svg("g", { class: name, "aria-hidden": "true" }),
     ]),
@@ -64,6 +67,7 @@ export function makeBoard({ label, interactive = false }) {
       });
       shown = letters;
       layers.marks.replaceChildren(...markSigns(letters, marks));
+      layers.attacks.replaceChildren(...attackSigns(marks.attacked, null));
       layers.borders.replaceChildren(svg("path", { d: outline(pieceAt(letters, pieces), x(0), y(0)) }));
       layers.last.replaceChildren(...(last.length ? [ring(last)] : []));
     },
@@ -79,6 +83,8 @@ export function makeBoard({ label, interactive = false }) {
     /** Show the piece in hand over the map, or nothing. */
     ghost(ghost) {
       layers.ghost.replaceChildren(...(ghost ? ghostParts(ghost) : []));
+      layers.attacks.replaceChildren(...attackSigns(marks.attacked, ghost));
+      layers.ghost.setAttribute("data-marks", (ghost?.marks ?? []).map(spaceName).join(" "));
       layers.ghost.setAttribute("data-spaces", ghost ? ghost.spaces.map(spaceName).join(" ") : "");
       layers.ghost.setAttribute("class", `ghost ${ghost ? (ghost.fits ? "fits" : "clashes") : ""}`);
     },
@@ -92,6 +98,12 @@ export function makeBoard({ label, interactive = false }) {
     /** Show a step of the monsters' walk: where they have been, where they are, and what is in their way. */
     walk(step) {
       layers.walk.replaceChildren(...(step ? walkParts(step) : []));
+    },
+
+    /** Ring the spaces that an effect reached: `kind` is `spread` or `destroyed`. */
+    effects(effects) {
+      const rings = effects.flatMap(({ kind, spaces }) => spaces.map((space) => square(space, kind, 2)));
+      layers.effects.replaceChildren(...rings);
     },
 
     /** Show which space the keyboard is on. */
@@ -122,15 +134,27 @@ function content(letter, space) {
   return [tile(terrain, left, top)];
 }
 
-function spaceLabel(space, letter, { ruins, threatened, coins }) {
+function spaceLabel(space, letter, { ruins, threatened, coins, attacked, initials }) {
   const words = [t("spaceHolds", spaceName(space), named("terrain", terrainOf(letter)))];
   if (ruins.includes(space)) words.push(t("spaceRuins"));
   if (coins && letter === "^") words.push(t("spaceCoin"));
   if (threatened.includes(space)) words.push(t("spaceThreatened"));
+  if (initials.has(space)) words.push(t("spaceInitial", named("effect", initials.get(space).effect)));
+  if (attacked.includes(space)) words.push(t("spaceAttacked"));
   return words.join(", ");
 }
 
-function markSigns(letters, { ruins, threatened, coins }) {
+/** The spaces heroes marked for good, and those that the hero in hand would mark. */
+function attackSigns(attacked, ghost) {
+  const aimed = ghost?.marks ?? [];
+  const place = (space) => [x(colOf(space)), y(rowOf(space))];
+  return [
+    ...attacked.map((space) => attackSign(...place(space), "attack")),
+    ...aimed.map((space) => attackSign(...place(space), ghost.struck.includes(space) ? "attack struck" : "attack aim")),
+  ];
+}
+
+function markSigns(letters, { ruins, threatened, coins, initials }) {
   const mountains = coins ? openMountains(letters) : [];
   return [
     ...ruins.map((space) =>
@@ -138,6 +162,7 @@ function markSigns(letters, { ruins, threatened, coins }) {
     ),
     ...threatened.map((space) => threatSign(x(colOf(space)), y(rowOf(space)))),
     ...mountains.map((space) => coinSign(x(colOf(space)) + 32, y(rowOf(space)) + 8)),
+    ...[...initials].map(([space, { initial }]) => initialSign(x(colOf(space)) + 9, y(rowOf(space)) + 9, initial)),
   ];
 }
 

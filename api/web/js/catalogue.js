@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { ours } from "./i18n.js";
+import { readOptions } from "./options.js";
 
 /** Everything about one game that is printed in its box. */
 class Catalogue {
@@ -55,8 +56,13 @@ export async function catalogueOf(name) {
   return new Catalogue(game);
 }
 
-/** The parts of a puzzle id. */
+/** The catalogue of a box that a puzzle brings along: that of a deal with options. */
+export const catalogueFrom = (box) => new Catalogue(box);
+
+/** The parts of a puzzle id; the options of its deal are those that stand behind it. */
 export function readPuzzleId(id) {
-  const [, game, size, seed, side = null] = /^([a-z]+)-([a-z]+)-(.+?)(?:-([A-Z]))?$/.exec(id) ?? [];
-  return { game, size, seed, side, day: /^\d{4}-\d\d-\d\d$/.test(seed ?? "") ? seed : null };
+  const { plain, options } = readOptions(id);
+  const [, game, size, seed, side = null] = /^([a-z]+)-([a-z]+)-(.+?)(?:-([A-Z]))?$/.exec(plain) ?? [];
+  const day = /^\d{4}-\d\d-\d\d$/.test(seed ?? "") ? seed : null;
+  return { game, size, seed, side: options.side ?? side, day, options };
 }

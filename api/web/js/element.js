@@ -1,6 +1,7 @@
 // The card to place: what it offers, its shape as it lies in the hand, its time, and what the rules demand of it.
 
 import { isForced, makeChoice } from "./choice.js";
+import { makeTargets } from "./targets.js";
 import { button, el, put } from "./dom.js";
 import { listInWords, named, t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -11,7 +12,7 @@ const ROOM = 3;
 
 /**
  * @param {{turn: () => void, flip: () => void, lay: () => void, force: () => void, terrain: (name: string) => void,
- * shape: (shape: any) => void}} actions `force` makes the move there is no choice about
+ * shape: (shape: any) => void, target: (space: number) => void}} actions `force` makes the move there is no choice about
  * @param {boolean} carries whether time beyond the end of a season counts for the next
  */
 export function makeElement(catalogue, actions, carries) {
@@ -27,11 +28,14 @@ export function makeElement(catalogue, actions, carries) {
   const give = button("", actions.force, { class: "main" }, icon("next"));
   const forced = el("div", { class: "forced" }, why, give);
   const choice = makeChoice(actions);
+  const targets = makeTargets(actions.target);
+  const hasRuins = [...catalogue.cards.values()].some(({ kind }) => kind === "ruins");
+  const title = el("h2", { id: "element-title" });
   const body = el("div", { class: "body" });
   const node = el(
     "section",
     { class: "panel element", "aria-labelledby": "element-title" },
-    el("h2", { id: "element-title", text: t("toPlace") }),
+    title,
     body,
   );
 
@@ -50,22 +54,29 @@ export function makeElement(catalogue, actions, carries) {
       if (!view.ask) return;
       const { ask } = view;
       const card = catalogue.cards.get(ask.card);
-      const stuck = ask.action !== "place";
+      const picking = ask.action === "destroy";
+      const stuck = ask.action !== "place" && !picking;
       name.textContent = catalogue.cardName(ask.card);
-      put(time, icon("time"), el("span", { text: timeInWords(view, carries) }));
-      demand.textContent = stuck ? "" : demandInWords(ask, card);
+      put(time, ...(picking ? [] : [icon("time"), el("span", { text: timeInWords(view, carries) })]));
+      demand.textContent = stuck ? "" : picking ? t(`effect.${card.effect}.pick`) : demandInWords(ask, card, hasRuins);
       demand.hidden = !demand.textContent;
       demand.classList.toggle("ruinsdemand", Boolean(ask.on_ruins));
       if (stuck) showForced(ask, card);
+      else if (picking) targets.show(ask, view.land);
       else choice.show(ask, card);
+      title.textContent = t(picking ? "toDestroy" : "toPlace");
+      lay.lastChild.textContent = t(picking ? "destroy" : "place");
+      for (const tool of [turn, flip]) tool.hidden = picking;
+      if (picking) put(picture, pieceIcon(pieceOf(card), ROOM));
       const head = el("div", { class: "card" }, picture, el("div", {}, name, time));
-      put(body, head, demand, ...(stuck ? [forced] : [choice.node, tools]));
+      put(body, head, demand, ...(stuck ? [forced] : [picking ? targets.node : choice.node, tools]));
     },
 
     /** Show how the piece lies in the hand, and whether it can be placed where it is. */
     hold(hand, busy) {
-      if (hand.piece) put(picture, pieceIcon(hand.piece, ROOM));
+      if (hand.piece && !hand.picking) put(picture, pieceIcon(hand.piece, ROOM));
       choice.hold(hand);
+      targets.hold(hand);
       turn.disabled = !hand.canTurn;
       flip.disabled = !hand.canFlip;
       lay.disabled = busy || hand.shownBy === null || !hand.fits;
@@ -81,10 +92,12 @@ function timeInWords({ ask, season_time: all, season_clock: spent }, carries) {
 }
 
 /** What the rules demand beyond drawing one of the shapes: ruins, or a single space in place of them all. */
-function demandInWords(ask, card) {
+function demandInWords(ask, card, hasRuins) {
   if (ask.on_ruins) return t("overRuins");
+  if (ask.attack.length) return t("heroMarks");
   if (!isForced(ask, card)) return "";
-  // A terrain the card does not have is only allowed in place of a drawing over ruins.
-  if (ask.terrains.some((terrain) => !card.terrains.includes(terrain))) return t("singleForRuins");
+  // Where there are ruins, a terrain the card does not have may stand for a drawing over them.
+  const isOther = ask.terrains.some((terrain) => !card.terrains.includes(terrain));
+  if (isOther) return t(hasRuins ? "singleForRuins" : "singleOfAny");
   return t("singleForCard", listInWords(ask.terrains.map((terrain) => named("terrain", terrain)), "disjunction"));
 }

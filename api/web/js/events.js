@@ -1,4 +1,5 @@
-// What a move brought about, in words: ruins, ambushes and how they came where they are, mountains, seasons' ends.
+// What a move brought about, in words: ruins, ambushes, how they came where they are and what they go on doing, mountains,
+// seasons' ends.
 
 import { count, listInWords, named, t } from "./i18n.js";
 import { wayTo } from "./walk.js";
@@ -22,13 +23,22 @@ const WORDS = {
     [
       t("ambushWalk", catalogue.cardName(facts.card), ...startOf(facts.card, catalogue)),
       landing(facts, catalogue.cards.get(facts.card)),
+      ...lastingEffect(catalogue.cards.get(facts.card)),
     ].join(" "),
+  "spaces destroyed": ({ spaces, by }, catalogue) =>
+    by === "heroes"
+      ? t("heroesDestroy", listInWords(spaces), spaces.length)
+      : t("ambushDestroys", catalogue.cardName(by), listInWords(spaces)),
+  "zombies spread": ({ spaces }) => t("zombiesSpread", listInWords(spaces)),
+  "dragon overcome": ({ coins }) => t("dragonOvercome", coins),
 };
 
 const startOf = (card, catalogue) => {
   const { corner, direction } = catalogue.cards.get(card).walk;
   return [named("corner", corner), named("direction", direction)];
 };
+
+const lastingEffect = ({ effect }) => (effect ? [t(`effect.${effect}.what`)] : []);
 
 /** How many places were blocked, whether the walk had to turn inwards, and where it ended. */
 function landing(facts, card) {

@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { note, say } from "./announce.js";
 import { makeBoard } from "./board.js";
-import { catalogueOf, readPuzzleId } from "./catalogue.js";
+import { catalogueFrom, catalogueOf, readPuzzleId } from "./catalogue.js";
 import { el, put } from "./dom.js";
 import { makeElement } from "./element.js";
 import { eventsInWords } from "./events.js";
@@ -16,6 +16,7 @@ import { makeMapView } from "./mapview.js";
 import { makeMissions } from "./missions.js";
 import { makeMoves } from "./moves.js";
 import { isNews, makeNews } from "./news.js";
+import { optionsInWords } from "./options.js";
 import { makePar } from "./par.js";
 import { listenToDrags, listenToPointers } from "./pointer.js";
 import { makePurse } from "./purse.js";
@@ -23,7 +24,7 @@ import { makeQueue } from "./queue.js";
 import { makeResult } from "./result.js";
 import { makeSeasons } from "./seasons.js";
 import { puzzleTitle } from "./share.js";
-import { readMove } from "./spaces.js";
+import { readMove, spaceName } from "./spaces.js";
 import { Play } from "./state.js";
 import { makeStatus } from "./status.js";
 import { makeTimebar } from "./timebar.js";
@@ -43,7 +44,8 @@ export async function showGame(main, id, signal) {
     if (signal.aborted) return;
     if (!play.view) throw play.problem;
     speakOf(puzzle.record.game);
-    buildGame(main, play, catalogue ?? (await catalogueOf(puzzle.record.game)), signal);
+    const box = puzzle.box ? catalogueFrom(puzzle.box) : catalogue;
+    buildGame(main, play, box ?? (await catalogueOf(puzzle.record.game)), signal);
   } catch (problem) {
     if (!signal.aborted)
       put(
@@ -60,6 +62,7 @@ function heading(play, catalogue) {
   const { size, day, seed } = readPuzzleId(play.id);
   const about = [day ? dayInWords(day, isSmall() ? "short" : "long") : t("seed", seed)];
   if (play.view.side) about.push(named("side", play.view.side));
+  about.push(...optionsInWords(play.record.options ?? {}));
   return el(
     "h1",
     { tabindex: "-1" },
@@ -82,6 +85,7 @@ function buildGame(main, play, catalogue, signal) {
     flip: () => hand.flip(),
     terrain: (name) => hand.chooseTerrain(name),
     shape: (shape) => hand.chooseShape(shape),
+    target: (space) => hand.point(space, "keys"),
     force: () => play.view.ask && play.place(play.view.ask.action),
   };
   // One sequence for the whole year: time beyond a season's end is not lost. With a pile a season it is.
@@ -144,7 +148,11 @@ function buildGame(main, play, catalogue, signal) {
   listenToPointers(board, hand, lay);
   listenToDrags(panels.element.picture, board, hand, lay);
   const letters = { r: actions.turn, f: actions.flip, u: () => play.undo(), y: () => play.redo(), h: hints.more };
-  const choices = { t: () => chooseNext(hand, "nextTerrain"), s: () => chooseNext(hand, "nextShape") };
+  const nextTarget = () => (hand.nextTarget(), focusSpace(board, hand.space));
+  const choices = {
+    t: () => (hand.picking ? nextTarget() : chooseNext(hand, "nextTerrain")),
+    s: () => chooseNext(hand, "nextShape"),
+  };
   listenToKeys(board, hand, { ...letters, ...choices, lay, "?": openHelp }, signal);
   showView("open");
   play.tell("pending");
@@ -178,8 +186,9 @@ function tableOf(board, status, { timebar, missions, purse, seasons, queue, news
 
 /** A move the service has not answered yet is shown where it was laid. */
 function pendingGhost(play) {
-  const { word, spaces } = readMove(play.pending ?? "");
-  return spaces.length ? { terrain: word, spaces, fits: true, clashes: [] } : null;
+  const { word, spaces, marks } = readMove(play.pending ?? "");
+  const terrain = word === "destroy" ? "destroyed" : word;
+  return spaces.length ? { terrain, spaces, marks, struck: [], fits: true, clashes: [] } : null;
 }
 
 /** The focused space says what lies on it and how the piece in hand would lie. */
@@ -187,9 +196,11 @@ function describeSpace(board, hand, play) {
   const space = hand.space;
   const words = [board.labelOf(space)];
   if (hand.piece && hand.shownBy === "keys" && !play.over)
-    words.push(hand.fits ? t("wouldFit", hand.move) : hand.reason);
+    words.push(hand.fits ? fitInWords(hand) : hand.reason);
   board.cells[space].setAttribute("aria-label", words.join(". "));
 }
+
+const fitInWords = (hand) => (hand.picking ? t("canDestroy", spaceName(hand.space)) : t("wouldFit", hand.move));
 
 /** Say what a move brought about: what lies where, what came of it, and what comes next. */
 function tellWhatHappened(play, catalogue, what) {
@@ -198,14 +209,21 @@ function tellWhatHappened(play, catalogue, what) {
   if (what === "undo") return say(`${t("undone")} ${next}`);
   const told = eventsInWords(view.events, catalogue);
   const last = play.moves.at(-1);
-  const placed = !last ? "" : last.includes(" ") ? t("placed", last) : t(`forced.${last}.done`);
+  const placed = last ? moveInWords(last) : "";
   // What the news tell in full would be too long for a note.
   view.events.forEach((event, i) => !isNews(event) && note(told[i], "event"));
   return say([placed, ...told, next].join(" ").trim());
 }
 
+/** What was drawn; what was destroyed is told by the event that says who did it. */
+function moveInWords(move) {
+  if (readMove(move).word === "destroy") return "";
+  return move.includes(" ") ? t("placed", move) : t(`forced.${move}.done`);
+}
+
 function nextInWords({ ask }, catalogue) {
   if (!ask) return t("yearOver");
+  if (ask.action === "destroy") return t("nextDestroys", catalogue.cardName(ask.card), ask.spaces.length);
   const card = t("nextElement", catalogue.cardName(ask.card), ask.time);
   return ask.on_ruins ? `${card} ${t("overRuins")}` : card;
 }

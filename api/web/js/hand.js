@@ -1,11 +1,16 @@
-// The hand: the shape held over the map in the terrain chosen, whether it fits where it is, and why not.
+// The hand: the shape held over the map in the terrain chosen, whether it fits where it is, and why not; or the finger
+// that picks a space to be destroyed, which is held and laid like a single space.
 
 import { listInWords, named, t } from "./i18n.js";
-import { covering, fitted, flipped, looksDifferent, pieceOf, turned } from "./piece.js";
+import { covering, fitted, flipped, looksDifferent, marking, pieceOf, turned } from "./piece.js";
 import { at, colOf, readMove, rowOf, SIDE, spaceName, spaceNamed, writeMove } from "./spaces.js";
 import { terrainOf } from "./terrain.js";
 
 /** @typedef {"mouse" | "touch" | "keys" | "hint"} Pointing how the piece came to where it is */
+
+const DESTROY = "destroy";
+/** What the finger is drawn as. */
+const DESTROYED = { terrains: ["destroyed"], shapes: [{ grid: ["#"], coin: 0 }] };
 
 export class Hand {
   constructor() {
@@ -14,8 +19,10 @@ export class Hand {
     this.shape = null;
     this.legal = {};
     this.land = [];
-    /** Empty ruins the piece can and must cover one of; none when that is not asked. */
+    /** Empty ruins the piece can and must cover one of, or the spaces one of which must be destroyed. */
     this.wanted = [];
+    /** Whether a space is to be picked that is destroyed. */
+    this.picking = false;
     this.space = at(5, 5);
     /** @type {Pointing | null} */
     this.shownBy = null;
@@ -32,13 +39,16 @@ export class Hand {
 
   /** Take the card a view asks for; neither turn nor choice are kept from the one before. */
   take(view) {
-    this.ask = view.ask?.action === "place" ? view.ask : null;
+    this.picking = view.ask?.action === DESTROY;
+    this.ask = this.picking ? { ...view.ask, ...DESTROYED } : view.ask?.action === "place" ? view.ask : null;
     this.shape = this.ask?.shapes[0] ?? null;
     this.piece = this.ask && pieceOf(this.ask);
     this.legal = view.legal ?? {};
     this.land = [...view.land.join("")];
     this.wanted = this.ask?.on_ruins ? coverable(view.ruins.map(spaceNamed), this.legal) : [];
-    if (this.shownBy !== "keys") this.shownBy = null;
+    if (this.picking) this.wanted = view.ask.spaces.map(spaceNamed);
+    // Nothing is picked before the player did something: the key that drew the last card must not destroy as well.
+    if (this.picking || this.shownBy !== "keys") this.shownBy = null;
     this.#tell();
   }
 
@@ -57,6 +67,11 @@ export class Hand {
 
   nextTerrain() {
     if (this.ask) this.chooseTerrain(after(this.ask.terrains, this.piece.terrain));
+  }
+
+  /** Point at the next space that can be destroyed. */
+  nextTarget() {
+    this.point(after(this.wanted, this.space), "keys");
   }
 
   nextShape() {
@@ -88,8 +103,12 @@ export class Hand {
   /** Choose and turn what a move draws as it must lie, and with `show` hold it there. */
   fit(move, show) {
     if (!this.ask) return;
-    const { word, spaces } = readMove(move);
-    const forms = this.ask.shapes.map((shape) => ({ shape, found: fitted(pieceOf(this.ask, word, shape), spaces) }));
+    const { word, spaces, marks } = readMove(move);
+    const terrain = this.picking ? this.piece.terrain : word;
+    const forms = this.ask.shapes.map((shape) => ({
+      shape,
+      found: fitted(pieceOf(this.ask, terrain, shape), spaces, marks),
+    }));
     const form = forms.find(({ found }) => found);
     if (!form) return;
     Object.assign(this, { shape: form.shape, piece: form.found.piece });
@@ -115,9 +134,19 @@ export class Hand {
     return this.piece ? covering(this.piece, this.space).sort((a, b) => a - b) : [];
   }
 
+  /** The spaces that the hero in hand would mark. */
+  get marks() {
+    return this.piece?.attack.length ? marking(this.piece, this.spaces[0]) : [];
+  }
+
+  /** The monsters that would be destroyed at once. */
+  get struck() {
+    return this.marks.filter((space) => this.land[space] === "M");
+  }
+
   /** The move of laying the piece where it is held. */
   get move() {
-    return writeMove(this.piece.terrain, this.spaces);
+    return writeMove(this.picking ? DESTROY : this.piece.terrain, this.spaces, this.marks);
   }
 
   get fits() {
@@ -126,6 +155,7 @@ export class Hand {
 
   /** The spaces that are already filled. */
   get clashes() {
+    if (this.picking) return this.fits ? [] : this.spaces;
     return this.spaces.filter((space) => this.land[space] !== ".");
   }
 
@@ -136,6 +166,7 @@ export class Hand {
 
   /** Why the piece cannot lie here, in words. */
   get reason() {
+    if (this.picking) return t("notATarget", spaceName(this.space), listed(this.wanted.map(spaceName), "disjunction"));
     const filled = this.clashes.map((space) =>
       t("spaceHolds", spaceName(space), named("terrain", terrainOf(this.land[space]))),
     );
@@ -146,7 +177,8 @@ export class Hand {
   /** What the board draws. */
   get ghost() {
     if (!this.piece || this.shownBy === null) return null;
-    return { terrain: this.piece.terrain, spaces: this.spaces, fits: this.fits, clashes: this.clashes };
+    const { spaces, marks, struck, fits, clashes } = this;
+    return { terrain: this.piece.terrain, spaces, marks, struck, fits, clashes };
   }
 
   /** One step of the keyboard; stays on the map. */
@@ -164,7 +196,7 @@ function coverable(spaces, legal) {
   return spaces.filter((space) => covered.has(space));
 }
 
-function listed(items) {
+function listed(items, type = "conjunction") {
   const shown = items.length > 3 ? [...items.slice(0, 2), t("more", items.length - 2)] : items;
-  return listInWords(shown);
+  return listInWords(shown, type);
 }

@@ -5,6 +5,7 @@ import { button, el, put } from "./dom.js";
 import { listInWords, named, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { SIDE, at, colOf, readMove, rowName, rowOf, spaceName } from "./spaces.js";
+import { terrainOf } from "./terrain.js";
 import { troubleInWords } from "./trouble.js";
 
 const DEPTH = 3;
@@ -31,7 +32,7 @@ export function makeHints(play, hand, board, playIt, say) {
   };
 
   const update = () => {
-    press.disabled = play.over || play.busy || asking !== null || step >= DEPTH || play.view?.ask?.action !== "place";
+    press.disabled = play.over || play.busy || asking !== null || step >= DEPTH || !hand.piece;
     press.querySelector("span").textContent = t(step && step < DEPTH ? "hintMore" : "hint");
   };
 
@@ -61,7 +62,7 @@ export function makeHints(play, hand, board, playIt, say) {
     try {
       const answer = await api.hint(play.recordNow(), thinking, mine.signal);
       if (mine.signal.aborted) return false;
-      found = { ...answer, spaces: readMove(answer.move).spaces };
+      found = { ...answer, ...readMove(answer.move) };
       return true;
     } catch (problem) {
       if (mine.signal.aborted) return false;
@@ -104,22 +105,35 @@ export function makeHints(play, hand, board, playIt, say) {
     },
     () => {
       hand.fit(found.move, false);
-      const choice = play.view.ask.terrains.length > 1;
-      tell(choice ? t("hintHowTerrain", named("terrain", readMove(found.move).word)) : t("hintHow"));
+      tell(howInWords(found, play.view));
     },
     () => {
       hand.fit(found.move, true);
       board.mark(found.spaces, "exact");
-      const words = `${t("hintExact", listInWords(found.spaces.map(spaceName)))} ${keepsInWords(found)}`;
+      const words = `${placeInWords(found)} ${keepsInWords(found)}`;
       tell(
         words,
-        button(t("playIt"), () => playIt(found.move), { class: "main small" }, icon("place")),
+        button(t(found.word === "destroy" ? "destroyIt" : "playIt"), () => playIt(found.move), { class: "main small" }, icon("place")),
       );
     },
   ];
 
   play.onChange(update);
   return { press, text, more, clear };
+}
+
+/** How it lies in the hand, or what is to be destroyed. */
+function howInWords({ word, spaces }, { ask, land }) {
+  if (word === "destroy") return t("hintDestroy", named("terrain", terrainOf([...land.join("")][spaces[0]])));
+  if (ask.attack.length) return t("hintAttack");
+  return ask.terrains.length > 1 ? t("hintHowTerrain", named("terrain", word)) : t("hintHow");
+}
+
+/** The exact move, as far as the board does not show it. */
+function placeInWords({ word, spaces, marks }) {
+  const where = listInWords(spaces.map(spaceName));
+  if (word === "destroy") return t("hintDestroyExact", where);
+  return marks.length ? t("hintHeroExact", where, listInWords(marks.map(spaceName))) : t("hintExact", where);
 }
 
 function keepsInWords({ keeps, bound, proven }) {

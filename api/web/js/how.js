@@ -18,6 +18,14 @@ const STEPS = {
     monsters: sketch.monsters,
     season: () => sketch.seasons([8, 8, 7, 6], 10),
   },
+  heroes: {
+    card: sketch.choices,
+    hero: sketch.hero,
+    lasting: sketch.lasting,
+    destroyed: sketch.destroyed,
+    coins: sketch.coins,
+    season: () => sketch.seasons([8, 7, 7, 6], 9),
+  },
 };
 
 export function showHow(catalogue) {

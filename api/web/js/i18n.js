@@ -24,6 +24,9 @@ export function setLanguage(code) {
   document.documentElement.lang = code;
 }
 
+/** A game that speaks as another does where it has no words of its own. */
+const KIN = { heroes: "cartographers" };
+
 let game = "";
 
 /** Which game the page speaks of: `missions@cartographers` stands in for `missions` there. */
@@ -32,8 +35,8 @@ export function speakOf(name) {
 }
 
 function lookUp(key) {
-  const words = WORDS[current];
-  return words[`${key}@${game}`] ?? words[key] ?? WORDS.en[`${key}@${game}`] ?? WORDS.en[key];
+  const keys = [`${key}@${game}`, `${key}@${KIN[game]}`, key];
+  return [WORDS[current], WORDS.en].flatMap((words) => keys.map((one) => words[one])).find((text) => text !== undefined);
 }
 
 /** The text of a key; texts with blanks are functions of what fills them. */

@@ -11,9 +11,10 @@ export function makeMapView(board, catalogue, signal, onWalk) {
   const walks = makeWalks(board, signal);
   let shown = null;
   let ambushes = [];
+  let told = false;
 
   const draw = (absent, placed) => {
-    const arrived = landedOn(ambushes);
+    const arrived = [...landedOn(ambushes), ...effectsOf(shown.view).flatMap(({ spaces }) => spaces)];
     const hidden = new Set(landedOn(absent));
     board.draw({
       land: hidden.size ? without(shown.view.land, hidden) : shown.view.land,
@@ -22,6 +23,7 @@ export function makeMapView(board, catalogue, signal, onWalk) {
       fresh: [...placed, ...arrived],
       marks: marksOf(shown.view, hidden.size > 0),
     });
+    board.effects(hidden.size || !told ? [] : effectsOf(shown.view));
   };
 
   const walk = (placed) => {
@@ -54,6 +56,7 @@ export function makeMapView(board, catalogue, signal, onWalk) {
       walks.stop();
       shown = { view, pieces: moves.map((move) => readMove(move).spaces) };
       ambushes = ambushesOf(view, catalogue);
+      told = alive;
       if (alive && ambushes.length) return walk(placed);
       draw([], placed);
       return walks.trace(ambushes);
@@ -69,8 +72,21 @@ export function marksOf(view, coming = false) {
     ruins: view.ruins.map(spaceNamed),
     threatened: coming ? [] : view.threatened.map(spaceNamed),
     coins: view.coins !== null,
+    attacked: view.marks.map(spaceNamed),
+    initials: new Map(coming ? [] : initialsOf(view)),
   };
 }
+
+const initialsOf = ({ lasting }) =>
+  lasting.flatMap(({ initial, effect, spaces }) => spaces.map((name) => [spaceNamed(name), { initial, effect }]));
+
+const EFFECTS = { "zombies spread": "spread", "spaces destroyed": "destroyed" };
+
+/** Where zombies spread to and what was destroyed, to be ringed until the next move. */
+const effectsOf = (view) =>
+  view.events
+    .filter(({ kind }) => kind in EFFECTS)
+    .map(({ kind, facts }) => ({ kind: EFFECTS[kind], spaces: facts.spaces.map(spaceNamed) }));
 
 const landedOn = (ambushes) => ambushes.flatMap(({ facts }) => facts.spaces.map(spaceNamed));
 

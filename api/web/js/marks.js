@@ -1,4 +1,5 @@
-// What is printed or marked on spaces beside their terrain: ruins, the coins of mountains, what monsters threaten.
+// What is printed or marked on spaces beside their terrain: ruins, the coins of mountains, what monsters threaten, what
+// heroes attack, and the initials of monsters.
 
 import { svg } from "./dom.js";
 import { SIDE, colOf, rowOf } from "./spaces.js";
@@ -46,6 +47,31 @@ export function threatSign(x, y) {
     { class: "threat" },
     svg("rect", { x: x + 3, y: y + 3, width: CELL - 6, height: CELL - 6, rx: 5 }),
     svg("text", { x: x + CELL / 2, y: y + CELL / 2 + 5, "text-anchor": "middle", text: "−1" }),
+  );
+}
+
+/** The corners of a sight round a space that a hero attacks; `kind` is a class. */
+export function attackSign(x, y, kind) {
+  const [near, far, arm] = [3, CELL - 3, 10];
+  const corner = (cx, cy, dx, dy) => `M${cx} ${cy + dy * arm}V${cy}H${cx + dx * arm}`;
+  const d = [corner(near, near, 1, 1), corner(far, near, -1, 1), corner(near, far, 1, -1), corner(far, far, -1, -1)];
+  const blow = kind.endsWith("struck") ? `M11 11L${CELL - 11} ${CELL - 11}M${CELL - 11} 11L11 ${CELL - 11}` : "";
+  const path = d.join("") + blow;
+  return svg(
+    "g",
+    { class: kind, transform: `translate(${x} ${y})` },
+    svg("path", { class: "halo", d: path }),
+    svg("path", { class: "sight", d: path }),
+  );
+}
+
+/** The initial on a monster that goes on doing something. */
+export function initialSign(cx, cy, letter, r = 8) {
+  return svg(
+    "g",
+    { class: "initial" },
+    svg("circle", { cx, cy, r }),
+    svg("text", { x: cx, y: cy + 4, "text-anchor": "middle", text: letter }),
   );
 }
 

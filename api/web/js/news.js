@@ -6,7 +6,14 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 
 /** Events that are told in full here; the others are short enough to be noted and gone. */
-const TOLD = ["ruins revealed", "ambush landed", "ambush stayed away"];
+const TOLD = [
+  "ruins revealed",
+  "ambush landed",
+  "ambush stayed away",
+  "spaces destroyed",
+  "zombies spread",
+  "dragon overcome",
+];
 
 export const isNews = ({ kind }) => TOLD.includes(kind);
 

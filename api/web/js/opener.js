@@ -66,4 +66,4 @@ function puzzleIdOf(text, seeded) {
   return `${seeded}-${/^s[0-9a-z]/.test(plain) ? plain : `s${plain}`}`;
 }
 
-const randomSeed = () => Math.floor(Math.random() * 36 ** 6).toString(36);
+export const randomSeed = () => Math.floor(Math.random() * 36 ** 6).toString(36);

@@ -3,6 +3,7 @@
 import { readPuzzleId } from "./catalogue.js";
 import { el } from "./dom.js";
 import { dayInWords, named, t } from "./i18n.js";
+import { optionsInWords } from "./options.js";
 import { playAddress } from "./router.js";
 import { againstPar } from "./share.js";
 import { results, streak } from "./storage.js";
@@ -30,8 +31,8 @@ export function ownResults(games) {
 }
 
 function nameOf(id, games) {
-  const { game, size, day, seed, side } = readPuzzleId(id);
+  const { game, size, day, seed, side, options } = readPuzzleId(id);
   const title = games.find((one) => one.game.name === game)?.title ?? game;
-  const parts = [title, named("size", size), day ? dayInWords(day, "short") : t("seed", seed), side];
+  const parts = [title, named("size", size), day ? dayInWords(day, "short") : t("seed", seed), side, ...optionsInWords(options)];
   return parts.filter(Boolean).join(", ");
 }

@@ -1,8 +1,8 @@
 // Small pictures of shapes: the element in hand, the ones to come, and those in the rules.
 
 import { el, svg } from "./dom.js";
-import { coinSign, ruinsSign } from "./marks.js";
-import { extent, lying, pieceOf } from "./piece.js";
+import { attackSign, coinSign, initialSign, ruinsSign } from "./marks.js";
+import { aimed, extent, lying, pieceOf } from "./piece.js";
 import { outline } from "./spaces.js";
 import { CELL, terrainOf, tile } from "./terrain.js";
 
@@ -11,8 +11,7 @@ import { CELL, terrainOf, tile } from "./terrain.js";
  * @param {import("./piece.js").Piece} piece
  */
 export function pieceIcon(piece, room, className = "shape") {
-  const cells = lying(piece);
-  const { rows, cols } = extent(cells);
+  const { cells, marks, rows, cols } = laidOut(piece);
   const side = Math.max(room, rows, cols) * CELL + 8;
   const [left, top] = [(side - cols * CELL) / 2, (side - rows * CELL) / 2];
   const filled = new Set(cells.map(({ r, c }) => `${r} ${c}`));
@@ -21,17 +20,19 @@ export function pieceIcon(piece, room, className = "shape") {
     { class: className, viewBox: `0 0 ${side} ${side}`, "aria-hidden": "true", focusable: "false" },
     ...cells.map(({ r, c }) => tile(piece.terrain, left + c * CELL, top + r * CELL)),
     svg("path", { class: "edge", d: outline((r, c) => (filled.has(`${r} ${c}`) ? 1 : null), left, top, rows, cols) }),
+    ...marks.map(({ r, c }) => attackSign(left + c * CELL, top + r * CELL, "attack aim")),
     piece.coin ? coinSign(side - 18, 18, 16) : null,
   );
 }
 
 /**
  * A card to come: its shapes, in its terrain or, where it offers several, plain with the terrains below; an ambush with
- * the corner it comes from and the way it goes; ruins.
+ * the corner it comes from and the way it goes; a hero with the pattern of its attack; ruins.
  */
 export function cardIcon(card) {
   if (card.kind === "ruins") return framed("card ruinscard", ruinsSign(2, 2, false));
   if (card.walk) return ambushIcon(card);
+  if (card.kind === "hero") return heroIcon(card);
   const several = card.terrains.length > 1;
   const shapes = card.shapes.map((shape) =>
     pieceIcon(pieceOf(card, several ? "plain" : card.terrains[0], shape), 3, "shape small"),
@@ -72,7 +73,26 @@ function ambushIcon(card) {
     svg("g", { transform: place }, ...cells.map(({ r, c }) => tile("monster", c * CELL, r * CELL))),
     svg("path", { class: "arrow", d: `M${x} ${y}L${tipX} ${tipY}M${barb(-1)}L${tipX} ${tipY}L${barb(1)}` }),
     svg("circle", { class: "begin", cx: x, cy: y, r: 3.5 }),
+    card.effect && initialSign(right ? 9 : 35, down ? 9 : 35, card.effect[0].toUpperCase(), 7.5),
   );
+}
+
+function heroIcon(card) {
+  const { cells, marks, rows, cols } = laidOut(pieceOf(card));
+  const scale = 34 / (Math.max(rows, cols, 3) * CELL);
+  const place = `translate(${22 - (cols * CELL * scale) / 2} ${22 - (rows * CELL * scale) / 2}) scale(${scale})`;
+  const hero = cells.map(({ r, c }) => tile("hero", c * CELL, r * CELL));
+  const sights = marks.map(({ r, c }) => attackSign(c * CELL, r * CELL, "attack"));
+  return framed("card herocard", svg("g", { transform: place }, ...hero, ...sights));
+}
+
+/** A piece as it lies with what it attacks, from row 0 and column 0, and how much room that takes. */
+function laidOut(piece) {
+  const attack = aimed(piece);
+  const first = (key) => Math.min(0, ...attack.map((cell) => cell[key]));
+  const shifted = ({ r, c }) => ({ r: r - first("r"), c: c - first("c") });
+  const [cells, marks] = [lying(piece).map(shifted), attack.map(shifted)];
+  return { cells, marks, ...extent([...cells, ...marks]) };
 }
 
 const framed = (className, ...inside) =>

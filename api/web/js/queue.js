@@ -59,6 +59,10 @@ function queueItem(card, name) {
 function labelOf(card, name) {
   if (card.kind === "ruins") return t("queueRuins", name);
   if (card.walk)
-    return t("queueAmbush", name, named("corner", card.walk.corner), named("direction", card.walk.direction));
+    return [
+      t("queueAmbush", name, named("corner", card.walk.corner), named("direction", card.walk.direction)),
+      ...(card.effect ? [t(`effect.${card.effect}.what`)] : []),
+    ].join(". ");
+  if (card.kind === "hero") return t("queueHero", name);
   return t("queueItem", name, card.time);
 }

@@ -1,11 +1,14 @@
-// Addresses: `/`, `/?day=2026-11-17` and `/play/<id>`; links inside the page change it without loading it again.
+// Addresses: `/`, `/?day=2026-11-17`, and `/play/<id>` with the options of the deal, if any; links inside the page change
+// it without loading it again.
+
+import { readOptions, withOptions } from "./options.js";
 
 /** @type {(route: {page: string, id?: string, day?: string | null}) => void} */
 let show = () => {};
 
 function parseAddress(url) {
   const play = /^\/play\/([^/]+)\/?$/.exec(url.pathname);
-  if (play) return { page: "play", id: decode(play[1]) };
+  if (play) return { page: "play", id: withOptions(decode(play[1]), readOptions(url.search).options) };
   if (url.pathname === "/") return { page: "home", day: url.searchParams.get("day") };
   return { page: "lost" };
 }
@@ -19,7 +22,8 @@ function decode(text) {
 }
 
 export function playAddress(id) {
-  return `/play/${encodeURIComponent(id)}`;
+  const { plain, options } = readOptions(id);
+  return `/play/${withOptions(encodeURIComponent(plain), options)}`;
 }
 
 /** Go to an address of ours. */

@@ -4,13 +4,14 @@ import { button, el } from "./dom.js";
 import { count, dayInWords, listInWords, named, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { readPuzzleId } from "./catalogue.js";
+import { optionsInWords } from "./options.js";
 import { titleInWords } from "./rating.js";
 import { playAddress } from "./router.js";
 
 export function puzzleTitle(id, catalogue) {
-  const { size, day, seed, side } = readPuzzleId(id);
+  const { size, day, seed, side, options } = readPuzzleId(id);
   const parts = [catalogue.title, named("size", size), day ? dayInWords(day) : t("seed", seed)];
-  return [...parts, ...(side ? [named("side", side)] : [])].join(", ");
+  return [...parts, ...(side ? [named("side", side)] : []), ...optionsInWords(options)].join(", ");
 }
 
 /**

@@ -1,7 +1,7 @@
 // The pictures of the rules: little maps with what a step is about.
 
 import { el, svg } from "./dom.js";
-import { coinSign, ruinsSign, threatSign } from "./marks.js";
+import { attackSign, coinSign, initialSign, ruinsSign, threatSign } from "./marks.js";
 import { mapIcon, pieceIcon, swatch } from "./picture.js";
 import { pieceOf } from "./piece.js";
 import { CELL } from "./terrain.js";
@@ -11,6 +11,7 @@ const held = (d) => svg("path", { class: "heldring", d });
 
 /** A little map of each game, for the choice between them. */
 export function game(name) {
+  if (name === "heroes") return withSights(mapIcon(["HX", "M^"]), [[0, 1]]);
   if (name !== "cartographers") return mapIcon(["AF", "VW"]);
   const picture = mapIcon(["FM", ".^"]);
   picture.append(ruinsSign(0, CELL, false));
@@ -89,6 +90,33 @@ export function monsters() {
     [3, 4],
   ])
     picture.append(threatSign(c * CELL, r * CELL));
+  return picture;
+}
+
+/** A hero with the spaces it marks, and what was destroyed there. */
+export function hero() {
+  return withSights(mapIcon(["....XM.", "....HX.", "FF...M.", "F......"]), [
+    [0, 4],
+    [1, 3],
+    [1, 5],
+    [2, 4],
+  ]);
+}
+
+/** The four monsters that bear an initial. */
+export function lasting() {
+  const picture = mapIcon([".......", "M.M.M.M", ".......", "......."]);
+  [..."DZTG"].forEach((letter, i) => picture.append(initialSign((0.25 + 2 * i) * CELL, 1.25 * CELL, letter, 10)));
+  return picture;
+}
+
+/** Destroyed spaces, which are filled and no terrain. */
+export function destroyed() {
+  return mapIcon(["FF.AA..", "FX.AXMM", "F...A.M", "..^...."]);
+}
+
+function withSights(picture, spots) {
+  picture.append(...spots.map(([r, c]) => attackSign(c * CELL, r * CELL, "attack")));
   return picture;
 }
 

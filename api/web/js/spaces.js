@@ -13,15 +13,19 @@ export const rowName = (row) => ROWS[row];
 export const spaceName = (space) => `${ROWS[rowOf(space)]}${colOf(space) + 1}`;
 export const spaceNamed = (name) => at(ROWS.indexOf(name[0].toUpperCase()), Number(name.slice(1)) - 1);
 
-/** A move's word and spaces, from its text. */
+const MARKS = "marks";
+
+/** A move's word and spaces, and those a hero marks, from its text. */
 export function readMove(text) {
   const [word, ...names] = text.split(" ");
-  return { word, spaces: names.map(spaceNamed) };
+  const cut = names.includes(MARKS) ? names.indexOf(MARKS) : names.length;
+  return { word, spaces: names.slice(0, cut).map(spaceNamed), marks: names.slice(cut + 1).map(spaceNamed) };
 }
 
 /** A move's text, as the service writes it: spaces in reading order. */
-export function writeMove(word, spaces) {
-  return [word, ...[...spaces].sort((a, b) => a - b).map(spaceName)].join(" ");
+export function writeMove(word, spaces, marks = []) {
+  const inOrder = (places) => [...places].sort((a, b) => a - b).map(spaceName);
+  return [word, ...inOrder(spaces), ...(marks.length ? [MARKS, ...inOrder(marks)] : [])].join(" ");
 }
 
 /**

@@ -2,8 +2,9 @@
 
 import { say } from "./announce.js";
 import { button, el, put } from "./dom.js";
-import { named, t } from "./i18n.js";
+import { listInWords, named, t } from "./i18n.js";
 import { icon } from "./icons.js";
+import { spaceName } from "./spaces.js";
 import { troubleInWords } from "./trouble.js";
 import { changesOf, signed } from "./worth.js";
 
@@ -19,7 +20,7 @@ export function makeStatus(retry) {
       if (play.problem) return trouble(play.problem);
       if (play.over) return put(node, el("p", { text: t("yearOver") }));
       if (!hand.piece) return put(node, el("p", { text: t(`forced.${play.view.ask.action}.now`) }));
-      if (hand.shownBy === null) return put(node, el("p", { class: "soft", text: t("howToPlace") }));
+      if (hand.shownBy === null) return put(node, el("p", { class: "soft", text: howTo(hand) }));
       node.classList.add(hand.fits ? "fits" : "clashes");
       return put(
         node,
@@ -34,7 +35,7 @@ export function makeStatus(retry) {
 
     /** Make the player notice that the piece cannot be placed here. */
     refuse(hand) {
-      say(hand.shownBy === null ? t("howToPlace") : hand.reason);
+      say(hand.shownBy === null ? howTo(hand) : hand.reason);
       node.classList.remove("shake");
       requestAnimationFrame(() => node.classList.add("shake"));
     },
@@ -50,10 +51,15 @@ export function makeStatus(retry) {
   }
 }
 
+const howTo = (hand) => t(hand.picking ? "howToDestroy" : "howToPlace");
+
 /** "Fits. A +2, C −4, coins +1" */
 function fitting(hand, play) {
   const changes = [...changesOf(play.view, hand.worth)].map(
     ([column, change]) => `${column.length > 1 ? named("change", column) : column} ${signed(change)}`,
   );
-  return `${t("fits")} ${changes.length ? changes.join(", ") : t("noChange")}`;
+  const begin = hand.picking ? t("canDestroy", spaceName(hand.space)) : t("fits");
+  const victims = hand.struck.map(spaceName);
+  const struck = victims.length ? [t("wouldDestroy", listInWords(victims), victims.length)] : [];
+  return [begin, ...struck, changes.length ? changes.join(", ") : t("noChange")].join(" ");
 }
