@@ -98,12 +98,12 @@ class Founders:
             self._one_founder(start, end, between)
             for cluster in clusters_of(land, self._code)
             for start in cluster
-            for end, between in _paths(cluster, start)
+            for end, between in paths(cluster, start)
         ]
         return any(found)
 
 
-def _paths(cluster: Spaces, start: int) -> Iterable[tuple[int, Spaces]]:
+def paths(cluster: Spaces, start: int) -> Iterable[tuple[int, Spaces]]:
     """For each later space of a cluster that is no neighbour: the spaces of a shortest way to it."""
     inside = set(cluster)
     way: dict[int, Spaces] = {start: ()}
@@ -114,6 +114,11 @@ def _paths(cluster: Spaces, start: int) -> Iterable[tuple[int, Spaces]]:
                 way[near] = (*way[space], space)
                 waiting.append(near)
     return [(end, between[1:]) for end, between in way.items() if end > start and len(between) > 1]
+
+
+def open_round(picture: Picture, spaces: Iterable[int], code: int) -> list[int]:
+    """The neighbours of some spaces where more of a terrain may come to lie, or lies."""
+    return [space for space in around(spaces) if is_open(picture, space, code)]
 
 
 def is_open(picture: Picture, space: int, code: int) -> bool:

@@ -9,7 +9,7 @@ import numpy as np
 from engine.land import SPACES, STEPS, Land
 from engine.terrain import EDGE, EMPTY, FARM, FOREST, MONSTER, MOUNTAIN, VILLAGE, WATER
 from solver.model.encoders.choosing import needs_kinds
-from solver.model.encoders.clusters import Founders, Spaces, around, clusters_of, is_open
+from solver.model.encoders.clusters import Founders, Spaces, around, clusters_of, is_open, open_round
 from solver.model.picture import Picture
 from solver.model.program import Sum, number, sum_of, total
 
@@ -41,7 +41,7 @@ def _demand_six(picture: Picture, season: int, founders: Founders) -> None:
         if len(spaces) >= SIX or spaces in written:
             return False
         written.add(spaces)
-        more = picture.touching(_open_round(picture, spaces, VILLAGE), VILLAGE, season)
+        more = picture.touching(open_round(picture, spaces, VILLAGE), VILLAGE, season)
         for space in spaces:
             picture.program.at_most(founders.at(space), more)
         return True
@@ -54,10 +54,6 @@ def _demand_six(picture: Picture, season: int, founders: Founders) -> None:
         return any(grown)
 
     picture.repairs.append((season, repair))
-
-
-def _open_round(picture: Picture, spaces: Spaces, code: int) -> list[int]:
-    return [space for space in around(spaces) if is_open(picture, space, code)]
 
 
 def villages_beside_three_terrains(picture: Picture, season: int, worth: int) -> None:
@@ -112,7 +108,7 @@ class _Types:
     def _touch(self, kind: int, node: Spaces) -> Sum:
         if any(self._picture.land[space] == kind for space in around(node)):
             return number(1)
-        if kind == MOUNTAIN and not _open_round(self._picture, node, VILLAGE):
+        if kind == MOUNTAIN and not open_round(self._picture, node, VILLAGE):
             return number(0)
         self._touches[kind, node] = self._picture.program.column()
         self._bound(kind, node, node)
@@ -120,7 +116,7 @@ class _Types:
 
     def _bound(self, kind: int, node: Spaces, spaces: Spaces) -> None:
         """The row for a node and a set of spaces that holds it."""
-        beyond = self._picture.touching(_open_round(self._picture, spaces, VILLAGE), VILLAGE, self._season)
+        beyond = self._picture.touching(open_round(self._picture, spaces, VILLAGE), VILLAGE, self._season)
         near = (around(spaces) | set(spaces)) - set(node)
         kinds = self._picture.touching([space for space in near if space in _MAP], kind, self._season)
         self._picture.program.at_most(self._touches[kind, node], beyond + kinds)

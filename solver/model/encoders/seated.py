@@ -1,0 +1,147 @@
+"""Edicts that count clusters through seats: Deepwood, Craylund, Traylo Monastery and Gnomish Colony.
+
+The counting functions are in `engine.edicts`. Where there are too many columns, Deepwood, Craylund and Traylo
+Monastery pay simpler claims, which are never too few.
+"""
+
+from collections.abc import Callable
+
+from engine.land import SPACES, STEPS, STRIDE, Land
+from engine.terrain import FARM, FOREST, VILLAGE, WATER
+from solver.model.encoders.clusters import Spaces, around, clusters_of, is_open, open_round
+from solver.model.encoders.forest import EDGE_SPACES
+from solver.model.encoders.seats import FirstSpaces, Growth, Seats
+from solver.model.picture import LINES, Picture, column_of_map, row_of_map
+from solver.model.program import Sum, sum_of
+
+FIVE = 5
+THREE = 3
+FOUR_IN_LINE = tuple(
+    tuple(line[first : first + 4])
+    for number_ in LINES
+    for line in (row_of_map(number_), column_of_map(number_))
+    for first in range(len(line) - 3)
+)
+SQUARES = tuple((s, s + 1, s + STRIDE, s + STRIDE + 1) for s in SPACES if s + STRIDE + 1 in SPACES)
+
+
+def villages_with_a_line_of_four(picture: Picture, season: int, worth: int) -> None:
+    """Traylo Monastery of the final print: a cluster is claimed through four of its spaces in line."""
+    picture.program.pay(Seats(picture, season, VILLAGE, FOUR_IN_LINE).count, worth)
+
+
+def villages_with_a_square(picture: Picture, season: int, worth: int) -> None:
+    """Gnomish Colony: a cluster is claimed through a square of its spaces."""
+    picture.program.pay(Seats(picture, season, VILLAGE, SQUARES).count, worth)
+
+
+def villages_of_five_on_the_edge(picture: Picture, season: int, worth: int) -> None:
+    """Traylo Monastery: a cluster is claimed through a space on the edge, and has five spaces."""
+    count = _at_most_supplied(picture, season, VILLAGE)
+    picture.program.pay(count, worth)
+    if picture.small:
+        seats = Seats(picture, season, VILLAGE, ((space,) for space in EDGE_SPACES))
+        _demand_five(picture, season, VILLAGE, seats)
+        picture.program.at_most(count, seats.count)
+    else:
+        picture.program.at_most(count, picture.each_on(EDGE_SPACES, VILLAGE, season))
+
+
+def forests_of_five_off_villages(picture: Picture, season: int, worth: int) -> None:
+    """Deepwood: a claimed cluster has five spaces, and none of them lies beside a village."""
+    count = _at_most_supplied(picture, season, FOREST)
+    picture.program.pay(count, worth)
+    if picture.small:
+        seats = FirstSpaces(picture, season, FOREST)
+        _demand_five(picture, season, FOREST, seats)
+        _keep_off(picture, season, FOREST, VILLAGE, seats)
+        picture.program.at_most(count, seats.count)
+
+
+def _at_most_supplied(picture: Picture, season: int, code: int) -> Sum:
+    """Claims of clusters of five spaces, as many as there is terrain for."""
+    supply = int((picture.land == code).sum()) + picture.reach(picture.size, code, season)
+    count = sum_of(picture.program.column() for _ in range(supply // FIVE))
+    picture.program.at_most(count.times(FIVE), picture.each_on(SPACES, code, season))
+    return count
+
+
+def _demand_five(picture: Picture, season: int, code: int, seats: Seats) -> None:
+    """A seat within fewer than five spaces needs more of the terrain round them."""
+    growth = Growth(picture, season, code, seats)
+    for seat in seats.claims:
+        growth.demand(seat)
+    _repair_clusters(picture, season, code, lambda _, own: len(own) < FIVE and growth.demand(own))
+
+
+def _repair_clusters(
+    picture: Picture, season: int, code: int, repair_one: Callable[[Land, Spaces], bool]
+) -> None:
+    """Look at every cluster of a terrain in the lands of plans."""
+
+    def repair(land: Land) -> bool:
+        found = [repair_one(land, cluster) for cluster in clusters_of(land, code)]
+        return any(found)
+
+    picture.repairs.append((season, repair))
+
+
+def _keep_off(picture: Picture, season: int, code: int, other: int, seats: Seats) -> None:
+    """A space of a claimed cluster hands on to its neighbours that none lies beside another terrain."""
+    program = picture.program
+    off = {space: program.column() for space in SPACES if is_open(picture, space, code)}
+    for space, own in off.items():
+        program.at_most(seats.at(space), own)
+        for near in (space + step for step in STEPS):
+            program.at_most(own + picture.on(near, other, season), 1)
+            if near in off:
+                program.at_most(own + picture.on(near, code, season), off[near] + 1)
+
+
+def farms_beside_three_waters(picture: Picture, season: int, worth: int) -> None:
+    """Craylund: a claimed cluster has three water spaces round it, told by sets of spaces round its seat.
+
+    Long games pay for any farm, as far as there is water: a water space serves four clusters at most.
+    """
+    program = picture.program
+    if picture.small:
+        seats = FirstSpaces(picture, season, FARM)
+        waters = _Waters(picture, season, seats)
+        for seat in seats.claims:
+            waters.demand(seat)
+        _repair_clusters(picture, season, FARM, waters.repair)
+        program.pay(seats.count, worth)
+        return
+    supply = int((picture.land == FARM).sum()) + picture.reach(picture.size, FARM, season)
+    count = sum_of(program.column() for _ in range(supply))
+    program.at_most(count, picture.each_on(SPACES, FARM, season))
+    program.at_most(count.times(THREE), picture.each_on(SPACES, WATER, season).times(len(STEPS)))
+    program.pay(count, worth)
+
+
+class _Waters:
+    """A claimed farm cluster has three water spaces in or round some spaces, or goes on beyond them."""
+
+    def __init__(self, picture: Picture, season: int, seats: FirstSpaces) -> None:
+        self._picture = picture
+        self._season = season
+        self._seats = seats
+        self._written: set[Spaces] = set()
+
+    def demand(self, spaces: Spaces) -> bool:
+        """The row for some spaces, for each seat in them; spaces in them that are no farm may be water."""
+        if spaces in self._written:
+            return False
+        self._written.add(spaces)
+        picture, season = self._picture, self._season
+        beyond = picture.touching(open_round(picture, spaces, FARM), FARM, season)
+        shore = around(spaces) | set(spaces)
+        for space in spaces:
+            water = picture.each_on(sorted(shore - {space}), WATER, season)
+            claim = self._seats.at(space).times(THREE)
+            picture.program.at_most(claim, water + beyond.times(THREE))
+        return True
+
+    def repair(self, land: Land, cluster: Spaces) -> bool:
+        waters = sum(land[space] == WATER for space in around(cluster))
+        return waters < THREE and self.demand(cluster)
