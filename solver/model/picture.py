@@ -60,7 +60,7 @@ class Picture:
         self.copies = np.array(copies, dtype=np.int64)
         self.claims: dict[tuple[int, tuple[int, ...]], Sum] = {}
         self.repairs: list[tuple[int, Repair]] = []
-        self._losses: dict[tuple[int, int], list[tuple[int, Sum]]] = {}
+        self._losses: dict[tuple[int, int], list[tuple[range, Sum]]] = {}
         self.terrain = outlook.places.terrain[place].astype(np.int64)
         self.size = outlook.places.sizes[place].astype(np.int64)
 
@@ -92,14 +92,14 @@ class Picture:
     def _drawn_beside(self) -> "_Lookup":
         return _Lookup(self.bordered, self.terrain, self.season)
 
-    def lose(self, space: int, code: int, season: int, lost: Sum) -> None:
-        """Make known a sum that is 1 when a terrain that lay on a space is destroyed in a season."""
-        self._losses.setdefault((space, code), []).append((season, lost))
+    def lose(self, space: int, code: int, seasons: range, lost: Sum) -> None:
+        """Make known a sum that is 1 when a terrain drawn on a space is gone at the end of some seasons."""
+        self._losses.setdefault((space, code), []).append((seasons, lost))
 
     def may_lose(self, spaces: Iterable[int], code: int, season: int) -> bool:
         """Whether a terrain on some spaces may be destroyed by the end of a season."""
         return bool(self._losses) and any(
-            lost <= season for space in spaces for lost, _ in self._losses.get((space, code), ())
+            season in seasons for space in spaces for seasons, _ in self._losses.get((space, code), ())
         )
 
     def stays(self, space: int, code: int, season: int) -> bool:
@@ -107,7 +107,7 @@ class Picture:
         return bool(self.land[space] == code) and not self.may_lose((space,), code, season)
 
     def _lost(self, space: int, code: int, season: int) -> Sum:
-        return sum_of(lost for own, lost in self._losses.get((space, code), ()) if own <= season)
+        return sum_of(lost for seasons, lost in self._losses.get((space, code), ()) if season in seasons)
 
     def drawn_on(self, space: int, code: int, season: int) -> Columns:
         """The columns that draw a terrain on a space by the end of a season."""
@@ -126,6 +126,11 @@ class Picture:
         """1 when a space is filled by the end of a season."""
         found = self._drawn_on.find(space, ANY, season)
         return total(found, constant=int(self.land[space] != EMPTY))
+
+    def filled_before(self, space: int, event: int) -> Sum:
+        """1 when a space is filled before an event."""
+        found = self.drawn_on(space, ANY, int(self.season.max(initial=0)))
+        return total(found[self.event[found] < event], constant=int(self.land[space] != EMPTY))
 
     def beside(self, space: int, code: int, season: int) -> Sum:
         """How many drawings of a terrain border a space at the end of a season; 1 more for the land.
