@@ -106,7 +106,8 @@ class Picture:
         """Whether a terrain lies on a space of the land and cannot be destroyed by the end of a season."""
         return bool(self.land[space] == code) and not self.may_lose((space,), code, season)
 
-    def _lost(self, space: int, code: int, season: int) -> Sum:
+    def lost_on(self, space: int, code: int, season: int) -> Sum:
+        """1 when a terrain that lay on a space is gone at the end of a season."""
         return sum_of(lost for seasons, lost in self._losses.get((space, code), ()) if season in seasons)
 
     def drawn_on(self, space: int, code: int, season: int) -> Columns:
@@ -116,7 +117,7 @@ class Picture:
     def on(self, space: int, code: int, season: int) -> Sum:
         """1 when a terrain lies on a space at the end of a season."""
         found = total(self._drawn_on.find(space, code, season), constant=int(self.land[space] == code))
-        return found - self._lost(space, code, season) if self.may_lose((space,), code, season) else found
+        return found - self.lost_on(space, code, season) if self.may_lose((space,), code, season) else found
 
     def each_on(self, spaces: Iterable[int], code: int, season: int) -> Sum:
         """How many of some spaces a terrain lies on at the end of a season."""
@@ -175,7 +176,7 @@ class Picture:
         found = total(columns, part[columns], int((self.land[list(spaces)] == code).sum()))
         if not self.may_lose(spaces, code, season):
             return found
-        return found - sum_of(self._lost(space, code, season) for space in spaces)
+        return found - sum_of(self.lost_on(space, code, season) for space in spaces)
 
     def drawings_in(self, part: NDArray[np.int64], spaces: range, code: int, season: int) -> Sum:
         """How many drawings of a terrain lie partly in a line; 1 more when the land has it there.

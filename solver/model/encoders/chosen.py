@@ -10,7 +10,7 @@ villages are chosen, which never pays too little.
 
 from engine.land import SPACES, STEPS, Codes
 from engine.terrain import EMPTY, VILLAGE
-from solver.model.encoders.clusters import Spaces, around, clusters_of
+from solver.model.encoders.clusters import Spaces, around, clusters_of, likely_clusters
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, sum_of
 
@@ -77,7 +77,8 @@ class _Chosen:
                 program.at_most(self._roots[space] + self.among((near,)), 1)
             self._join((space,))
         program.at_most(sum_of(self._roots.values()), 1)
-        self._repair(picture.land.tolist())
+        for spaces in likely_clusters(picture, season, VILLAGE):
+            self._join(spaces)
         picture.repairs.append((season, self._repair))
 
     def among(self, spaces: Codes) -> Sum:

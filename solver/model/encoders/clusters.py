@@ -116,6 +116,44 @@ def paths(cluster: Spaces, start: int) -> Iterable[tuple[int, Spaces]]:
     return [(end, between[1:]) for end, between in way.items() if end > start and len(between) > 1]
 
 
+MOST_DRAWINGS = 3000
+"""Up to so many drawings of a terrain, the clusters that each makes by itself are looked at."""
+
+
+def likely_clusters(picture: Picture, season: int, code: int) -> list[Spaces]:
+    """The clusters of a terrain on the land, and those that a single drawing makes there.
+
+    Rows about sets of spaces hold for any set; with these, plans are right as long as no two drawings meet.
+    """
+    known = clusters_of(picture.land.tolist(), code)
+    return list(dict.fromkeys((*known, *(spaces for _, spaces in made_clusters(picture, season, code)))))
+
+
+def made_clusters(picture: Picture, season: int, code: int) -> list[tuple[int, Spaces]]:
+    """For each column that draws a terrain: the clusters it makes with what lies on the land."""
+    columns = np.flatnonzero(picture.of(code, season))
+    if len(columns) > MOST_DRAWINGS:
+        return []
+    made: dict[int, list[Spaces]] = {}
+    for place in np.unique(picture.place[columns]).tolist():
+        spaces = picture.outlook.places.spaces_of(place)
+        made[place] = _clusters_with(picture.land.tolist(), spaces, code)
+    return [(column, own) for column in columns.tolist() for own in made[picture.place[column]]]
+
+
+def _clusters_with(land: list[int], spaces: Spaces, code: int) -> list[Spaces]:
+    """The clusters that some spaces would belong to, if the terrain lay there."""
+    for space in spaces:
+        land[space] = code
+    seen, found = no_spaces(), no_spaces()
+    clusters = []
+    for start in spaces:
+        if not seen[start]:
+            size = gather_cluster(land, start, seen, found)
+            clusters.append(tuple(sorted(found[:size])))
+    return clusters
+
+
 def open_round(picture: Picture, spaces: Iterable[int], code: int) -> list[int]:
     """The neighbours of some spaces where more of a terrain may come to lie, or lies."""
     return [space for space in around(spaces) if is_open(picture, space, code)]

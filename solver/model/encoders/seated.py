@@ -6,11 +6,12 @@ Monastery pay simpler claims, which are never too few.
 
 from collections.abc import Callable
 
-from engine.land import SPACES, STEPS, STRIDE, Land
+from engine.land import SPACES, STEPS, STRIDE, Codes, Land
 from engine.terrain import FARM, FOREST, VILLAGE, WATER
-from solver.model.encoders.clusters import Spaces, around, clusters_of, is_open, open_round
+from solver.model.encoders.clusters import Spaces, around, clusters_of, is_open, likely_clusters, open_round
 from solver.model.encoders.forest import EDGE_SPACES
-from solver.model.encoders.seats import FirstSpaces, Growth, Seats
+from solver.model.encoders.pieces import cut_new_clusters
+from solver.model.encoders.seats import FirstSpaces, Growth, Seats, corners
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, sum_of
 
@@ -27,18 +28,29 @@ SQUARES = tuple((s, s + 1, s + STRIDE, s + STRIDE + 1) for s in SPACES if s + ST
 
 def villages_with_a_line_of_four(picture: Picture, season: int, worth: int) -> None:
     """Traylo Monastery of the final print: a cluster is claimed through four of its spaces in line."""
-    picture.program.pay(Seats(picture, season, VILLAGE, FOUR_IN_LINE).count, worth)
+    _pay_seats(picture, season, worth, FOUR_IN_LINE)
 
 
 def villages_with_a_square(picture: Picture, season: int, worth: int) -> None:
     """Gnomish Colony: a cluster is claimed through a square of its spaces."""
-    picture.program.pay(Seats(picture, season, VILLAGE, SQUARES).count, worth)
+    _pay_seats(picture, season, worth, SQUARES)
+
+
+def _pay_seats(picture: Picture, season: int, worth: int, seats: tuple[Spaces, ...]) -> None:
+    count = Seats(picture, season, VILLAGE, seats).count
+    held = [{*seat} for seat in seats if all(picture.land[space] == VILLAGE for space in seat)]
+    cut_new_clusters(picture, season, VILLAGE, count, lambda own: any(seat <= {*own} for seat in held))
+    picture.program.pay(count, worth)
 
 
 def villages_of_five_on_the_edge(picture: Picture, season: int, worth: int) -> None:
     """Traylo Monastery: a cluster is claimed through a space on the edge, and has five spaces."""
     count = _at_most_supplied(picture, season, VILLAGE)
     picture.program.pay(count, worth)
+    edge = {*EDGE_SPACES}
+    cut_new_clusters(
+        picture, season, VILLAGE, count, lambda own: len(own) >= FIVE and not edge.isdisjoint(own)
+    )
     if picture.small:
         seats = Seats(picture, season, VILLAGE, ((space,) for space in EDGE_SPACES))
         _demand_five(picture, season, VILLAGE, seats)
@@ -51,6 +63,7 @@ def forests_of_five_off_villages(picture: Picture, season: int, worth: int) -> N
     """Deepwood: a claimed cluster has five spaces, and none of them lies beside a village."""
     count = _at_most_supplied(picture, season, FOREST)
     picture.program.pay(count, worth)
+    cut_new_clusters(picture, season, FOREST, count, lambda own: len(own) >= FIVE)
     if picture.small:
         seats = FirstSpaces(picture, season, FOREST)
         _demand_five(picture, season, FOREST, seats)
@@ -69,8 +82,9 @@ def _at_most_supplied(picture: Picture, season: int, code: int) -> Sum:
 def _demand_five(picture: Picture, season: int, code: int, seats: Seats) -> None:
     """A seat within fewer than five spaces needs more of the terrain round them."""
     growth = Growth(picture, season, code, seats)
-    for seat in seats.claims:
-        growth.demand(seat)
+    small = (own for own in likely_clusters(picture, season, code) if len(own) < FIVE)
+    for spaces in (*seats.claims, *small):
+        growth.demand(spaces)
     _repair_clusters(picture, season, code, lambda _, own: len(own) < FIVE and growth.demand(own))
 
 
@@ -107,16 +121,28 @@ def farms_beside_three_waters(picture: Picture, season: int, worth: int) -> None
     if picture.small:
         seats = FirstSpaces(picture, season, FARM)
         waters = _Waters(picture, season, seats)
-        for seat in seats.claims:
-            waters.demand(seat)
+        for spaces in (*seats.claims, *likely_clusters(picture, season, FARM)):
+            waters.demand(spaces)
         _repair_clusters(picture, season, FARM, waters.repair)
+        _cut_farms(picture, season, seats.count)
         program.pay(seats.count, worth)
         return
     supply = int((picture.land == FARM).sum()) + picture.reach(picture.size, FARM, season)
     count = sum_of(program.column() for _ in range(supply))
     program.at_most(count, picture.each_on(SPACES, FARM, season))
     program.at_most(count.times(THREE), picture.each_on(SPACES, WATER, season).times(len(STEPS)))
+    _cut_farms(picture, season, count)
     program.pay(count, worth)
+
+
+def _cut_farms(picture: Picture, season: int, count: Sum) -> None:
+    land = picture.land.tolist()
+    watered = {cluster for cluster in clusters_of(land, FARM) if _waters_round(land, cluster) >= THREE}
+    cut_new_clusters(picture, season, FARM, count, lambda own: own in watered, WATER)
+
+
+def _waters_round(land: Codes, cluster: Spaces) -> int:
+    return sum(land[space] == WATER for space in around(cluster))
 
 
 class _Waters:
@@ -136,12 +162,11 @@ class _Waters:
         picture, season = self._picture, self._season
         beyond = picture.touching(open_round(picture, spaces, FARM), FARM, season)
         shore = around(spaces) | set(spaces)
-        for space in spaces:
+        for space in corners(spaces):
             water = picture.each_on(sorted(shore - {space}), WATER, season)
             claim = self._seats.at(space).times(THREE)
             picture.program.at_most(claim, water + beyond.times(THREE))
         return True
 
     def repair(self, land: Land, cluster: Spaces) -> bool:
-        waters = sum(land[space] == WATER for space in around(cluster))
-        return waters < THREE and self.demand(cluster)
+        return _waters_round(land, cluster) < THREE and self.demand(cluster)

@@ -8,10 +8,12 @@ spaces further apart when a plan breaks them.
 
 from collections.abc import Iterable
 
+import numpy as np
+
 from engine.land import SPACES, STEPS, Codes
-from solver.model.encoders.clusters import Spaces, clusters_of, open_round, paths
+from solver.model.encoders.clusters import Spaces, clusters_of, made_clusters, open_round, paths
 from solver.model.picture import Picture
-from solver.model.program import Sum, sum_of
+from solver.model.program import Sum, sum_of, total
 
 BEFORE = STEPS[:2]
 AFTER = STEPS[2:]
@@ -85,6 +87,23 @@ class FirstSpaces(Seats):
         for space in SPACES:
             for near in (space + step for step in BEFORE):
                 picture.program.at_most(self.at(space) + self._on(near), 1)
+        self._demand_first_of_drawings()
+
+    def _demand_first_of_drawings(self) -> None:
+        """A space is no first one while a drawing makes it part of a cluster that begins before it.
+
+        Each card is drawn once, so its drawings share a row.
+        """
+        picture = self._picture
+        behind: dict[tuple[int, int], list[int]] = {}
+        for column, cluster in made_clusters(picture, self._season, self._code):
+            if not picture.may_lose(cluster, self._code, self._season):
+                for space in corners(cluster)[1:]:
+                    behind.setdefault((space, int(picture.group[column])), []).append(column)
+        for (space, group), columns in behind.items():
+            drawn = total(np.array(columns))
+            if picture.copies[group] == 1:
+                picture.program.at_most(self.at(space) + drawn, 1)
 
     def _repair(self, land: Codes) -> bool:
         """A space joined to an earlier one is not the first of its cluster."""
@@ -92,7 +111,7 @@ class FirstSpaces(Seats):
             self._not_first(end, (cluster[0], *between))
             for cluster in clusters_of(land, self._code)
             for end, between in paths(cluster, cluster[0])
-            if not {end + step for step in BEFORE} & {*cluster}
+            if end in corners(cluster)
         ]
         return any(found)
 
@@ -103,6 +122,12 @@ class FirstSpaces(Seats):
         joined = sum_of(map(self._on, way))
         self._picture.program.at_most(self.at(space) + joined, len(way))
         return True
+
+
+def corners(spaces: Spaces) -> list[int]:
+    """Those of some spaces that can be the first of their cluster when all of them hold the terrain."""
+    inside = {*spaces}
+    return [space for space in spaces if not inside & {space + step for step in BEFORE}]
 
 
 class Growth:
