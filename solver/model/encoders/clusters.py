@@ -2,16 +2,18 @@
 
 A cluster that pays is claimed through one of its drawings, its founder; or, when it lies on the land already,
 through itself. Rows see to it that a cluster has one founder only. Those for neighbours are written at once,
-those for drawings further apart when a plan breaks them.
+those for drawings further apart when a plan breaks them. Where a drawing may lie in several clusters, these
+are claimed through their first spaces instead (`seats`).
 """
 
 from collections.abc import Iterable
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.edicts.counting import gather_cluster, no_spaces
-from engine.land import SPACES, STEPS, Codes, Land
+from engine.land import SPACES, STEPS, STRIDE, Codes, Land
 from engine.terrain import EMPTY
 from solver.model.picture import Picture
 from solver.model.program import Columns, Sum, number, sum_of, total
@@ -34,6 +36,27 @@ def around(spaces: Iterable[int]) -> set[int]:
     """The neighbours of some spaces, outside them; the frame's spaces too."""
     inside = set(spaces)
     return {space + step for space in inside for step in STEPS} - inside
+
+
+@cache
+def pieces_of(spaces: Spaces) -> int:
+    """How many pieces some spaces make, wherever they are counted from."""
+    left = {*spaces}
+    pieces = 0
+    while left:
+        pieces += 1
+        piece = {left.pop()}
+        while near := around(piece) & left:
+            piece |= near
+            left -= near
+    return pieces
+
+
+def breaks(picture: Picture, season: int, code: int) -> bool:
+    """Whether drawings of a terrain may lie in several clusters: shapes in pieces, or a space destroyed."""
+    cards = {event.card for event in picture.outlook.events if code in event.card.terrains}
+    forms = (tuple(STRIDE * down + right for down, right in s.cells) for card in cards for s in card.shapes)
+    return any(pieces_of(form) > 1 for form in forms) or picture.may_lose(SPACES, code, season)
 
 
 class Founders:

@@ -1,13 +1,12 @@
 """A cut for edicts that count clusters: those that pay beyond today's hold something new."""
 
 from collections.abc import Callable
-from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.land import SPACES, STEPS
-from solver.model.encoders.clusters import Spaces, around, clusters_of
+from solver.model.encoders.clusters import Spaces, around, clusters_of, pieces_of
 from solver.model.picture import Picture
 from solver.model.program import Sum, sum_of, total
 
@@ -44,22 +43,8 @@ def _pieces(picture: Picture, columns: NDArray[np.int64]) -> NDArray[np.int64]:
     """For each column: into how many pieces its drawing falls."""
     places = picture.outlook.places
     found = {place: places.spaces_of(place) for place in np.unique(picture.place[columns]).tolist()}
-    number = {place: _parts(tuple(s - spaces[0] for s in spaces)) for place, spaces in found.items()}
+    number = {place: pieces_of(tuple(s - spaces[0] for s in spaces)) for place, spaces in found.items()}
     return np.array([number[place] for place in picture.place[columns].tolist()], dtype=np.int64)
-
-
-@cache
-def _parts(spaces: Spaces) -> int:
-    """How many pieces some spaces make, told from the first of them."""
-    left = {*spaces}
-    parts = 0
-    while left:
-        parts += 1
-        piece = {left.pop()}
-        while near := around(piece) & left:
-            piece |= near
-            left -= near
-    return parts
 
 
 def _met(picture: Picture, columns: NDArray[np.int64], clusters: list[Spaces]) -> NDArray[np.int64]:

@@ -4,14 +4,12 @@ The counting functions are in `engine.edicts`. Where there are too many columns,
 Monastery pay simpler claims, which are never too few.
 """
 
-from collections.abc import Callable
-
 from engine.land import SPACES, STEPS, STRIDE, Codes, Land
 from engine.terrain import FARM, FOREST, VILLAGE, WATER
-from solver.model.encoders.clusters import Spaces, around, clusters_of, is_open, likely_clusters, open_round
+from solver.model.encoders.clusters import Spaces, around, clusters_of, likely_clusters, open_round
 from solver.model.encoders.forest import EDGE_SPACES
 from solver.model.encoders.pieces import cut_new_clusters
-from solver.model.encoders.seats import FirstSpaces, Growth, Seats, corners
+from solver.model.encoders.seats import FirstSpaces, Seats, corners, demand_size, keep_off, repair_clusters
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, sum_of
 
@@ -53,7 +51,7 @@ def villages_of_five_on_the_edge(picture: Picture, season: int, worth: int) -> N
     )
     if picture.small:
         seats = Seats(picture, season, VILLAGE, ((space,) for space in EDGE_SPACES))
-        _demand_five(picture, season, VILLAGE, seats)
+        demand_size(picture, season, VILLAGE, seats, FIVE)
         picture.program.at_most(count, seats.count)
     else:
         picture.program.at_most(count, picture.each_on(EDGE_SPACES, VILLAGE, season))
@@ -63,12 +61,18 @@ def forests_of_five_off_villages(picture: Picture, season: int, worth: int) -> N
     """Deepwood: a claimed cluster has five spaces, and none of them lies beside a village."""
     count = _at_most_supplied(picture, season, FOREST)
     picture.program.pay(count, worth)
-    cut_new_clusters(picture, season, FOREST, count, lambda own: len(own) >= FIVE)
+    cut_new_clusters(picture, season, FOREST, count, lambda own: _may_pay(picture, season, own))
     if picture.small:
         seats = FirstSpaces(picture, season, FOREST)
-        _demand_five(picture, season, FOREST, seats)
-        _keep_off(picture, season, FOREST, VILLAGE, seats)
+        demand_size(picture, season, FOREST, seats, FIVE)
+        keep_off(picture, season, FOREST, (VILLAGE,), seats)
         picture.program.at_most(count, seats.count)
+
+
+def _may_pay(picture: Picture, season: int, cluster: Spaces) -> bool:
+    """Whether a forest of the land is large enough, and no village stays beside it."""
+    beside = any(picture.stays(space, VILLAGE, season) for space in around(cluster))
+    return len(cluster) >= FIVE and not beside
 
 
 def _at_most_supplied(picture: Picture, season: int, code: int) -> Sum:
@@ -77,39 +81,6 @@ def _at_most_supplied(picture: Picture, season: int, code: int) -> Sum:
     count = sum_of(picture.program.column() for _ in range(supply // FIVE))
     picture.program.at_most(count.times(FIVE), picture.each_on(SPACES, code, season))
     return count
-
-
-def _demand_five(picture: Picture, season: int, code: int, seats: Seats) -> None:
-    """A seat within fewer than five spaces needs more of the terrain round them."""
-    growth = Growth(picture, season, code, seats)
-    small = (own for own in likely_clusters(picture, season, code) if len(own) < FIVE)
-    for spaces in (*seats.claims, *small):
-        growth.demand(spaces)
-    _repair_clusters(picture, season, code, lambda _, own: len(own) < FIVE and growth.demand(own))
-
-
-def _repair_clusters(
-    picture: Picture, season: int, code: int, repair_one: Callable[[Land, Spaces], bool]
-) -> None:
-    """Look at every cluster of a terrain in the lands of plans."""
-
-    def repair(land: Land) -> bool:
-        found = [repair_one(land, cluster) for cluster in clusters_of(land, code)]
-        return any(found)
-
-    picture.repairs.append((season, repair))
-
-
-def _keep_off(picture: Picture, season: int, code: int, other: int, seats: Seats) -> None:
-    """A space of a claimed cluster hands on to its neighbours that none lies beside another terrain."""
-    program = picture.program
-    off = {space: program.column() for space in SPACES if is_open(picture, space, code)}
-    for space, own in off.items():
-        program.at_most(seats.at(space), own)
-        for near in (space + step for step in STEPS):
-            program.at_most(own + picture.on(near, other, season), 1)
-            if near in off:
-                program.at_most(own + picture.on(near, code, season), off[near] + 1)
 
 
 def farms_beside_three_waters(picture: Picture, season: int, worth: int) -> None:
@@ -123,7 +94,7 @@ def farms_beside_three_waters(picture: Picture, season: int, worth: int) -> None
         waters = _Waters(picture, season, seats)
         for spaces in (*seats.claims, *likely_clusters(picture, season, FARM)):
             waters.demand(spaces)
-        _repair_clusters(picture, season, FARM, waters.repair)
+        repair_clusters(picture, season, FARM, waters.repair)
         _cut_farms(picture, season, seats.count)
         program.pay(seats.count, worth)
         return

@@ -6,12 +6,20 @@ a square. Rows see to it that a cluster has one seat only. Those for neighbours 
 spaces further apart when a plan breaks them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from engine.land import SPACES, STEPS, Codes
-from solver.model.encoders.clusters import Spaces, clusters_of, made_clusters, open_round, paths
+from engine.land import SPACES, STEPS, Codes, Land
+from solver.model.encoders.clusters import (
+    Spaces,
+    clusters_of,
+    is_open,
+    likely_clusters,
+    made_clusters,
+    open_round,
+    paths,
+)
 from solver.model.picture import Picture
 from solver.model.program import Sum, sum_of, total
 
@@ -155,3 +163,37 @@ class Growth:
         for claim in seats:
             self._picture.program.at_most(claim, more)
         return bool(seats)
+
+
+def demand_size(picture: Picture, season: int, code: int, seats: Seats, size: int) -> None:
+    """Clusters have at least so many spaces: a seat within fewer needs more of the terrain round them."""
+    growth = Growth(picture, season, code, seats)
+    small = (own for own in likely_clusters(picture, season, code) if len(own) < size)
+    for spaces in (*seats.claims, *small):
+        growth.demand(spaces)
+    repair_clusters(picture, season, code, lambda _, own: len(own) < size and growth.demand(own))
+
+
+def repair_clusters(
+    picture: Picture, season: int, code: int, repair_one: Callable[[Land, Spaces], bool]
+) -> None:
+    """Look at every cluster of a terrain in the lands of plans."""
+
+    def repair(land: Land) -> bool:
+        found = [repair_one(land, cluster) for cluster in clusters_of(land, code)]
+        return any(found)
+
+    picture.repairs.append((season, repair))
+
+
+def keep_off(picture: Picture, season: int, code: int, others: tuple[int, ...], seats: Seats) -> None:
+    """A space of a claimed cluster hands on to its neighbours that none lies beside other terrains."""
+    program = picture.program
+    off = {space: program.column() for space in SPACES if is_open(picture, space, code)}
+    for space, own in off.items():
+        program.at_most(seats.at(space), own)
+        for near in (space + step for step in STEPS):
+            for other in others:
+                program.at_most(own + picture.on(near, other, season), 1)
+            if near in off:
+                program.at_most(own + picture.on(near, code, season), off[near] + 1)
