@@ -29,10 +29,12 @@ def random_game(seed: int) -> tuple[HeroesPosition, ...]:
 
 
 def some_positions(seed: int) -> list[HeroesPosition]:
-    """The first position of a random game, some from its course, its last choice, and one that is due."""
-    game = random_game(seed)
-    picked = random.Random(f"some/{seed}").sample(game[1:-2], 2)
-    return [game[0], *picked, game[-2], *[position for position in game if position.due][:1]]
+    """Of a random game the first position, one from its course, the last choice, a hero and a destruction."""
+    game = random_game(seed)[:-1]
+    picked = random.Random(f"some/{seed}").choice(game[1:-1])
+    heroes = [position for position in game if position.card.kind == "hero" and not position.due]
+    due = [position for position in game if position.due]
+    return [game[0], picked, game[-1], *heroes[:1], *due[:1]]
 
 
 def settled(position: HeroesPosition) -> HeroesPosition:

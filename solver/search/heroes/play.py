@@ -13,7 +13,7 @@ from solver.outlook import DISCARDED
 from solver.search.dice import below
 from solver.search.heroes.tables import (
     AMBUSH,
-    CARD,
+    DESTRUCTION,
     DRAGON_CODE,
     EFFECT,
     HERO_CARD,
@@ -24,7 +24,7 @@ from solver.search.heroes.tables import (
     TROLL_CODE,
     ZOMBIE_CODE,
 )
-from solver.search.play import choose, is_free, is_own
+from solver.search.play import choose
 from solver.search.tables import (
     BLOCK,
     COIN,
@@ -45,23 +45,30 @@ from solver.search.tables import (
 @kernel
 def play_on(tables: Any, state: Any, first: int) -> None:
     """Play the spare plan from a season on, after the play under change; what cannot be played is changed."""
-    for space in range(state.when.shape[1]):
-        event = state.when[NOW, space]
-        state.when[SPARE, space] = event if event < tables.starts[first] else NO_EVENT
+    _forget_events(state.when, tables.starts[first])
     for season in range(first, SEASONS):
         _begin_season(tables, state, season, NOW if season == first else SPARE)
-        for event in range(tables.starts[season], tables.starts[season + 1]):
-            kind, number = tables.events[event, KIND], tables.events[event, NUMBER]
-            if kind == CARD:
-                _draw_card(tables, state, event, number, season)
-            elif kind == HERO_CARD:
-                _draw_hero(tables, state, event, number, season)
-            elif kind == AMBUSH:
-                _land_monsters(tables, state, event, number, season)
-            elif kind == SPREAD:
-                _spread(tables, state, event, season)
-            else:
-                _destroy(tables, state, event, number, season)
+        _play_season(
+            tables,
+            state,
+            season,
+            tables.events,
+            tables.base.turns,
+            tables.base.places,
+            tables.base.spaces,
+            state.plan[SPARE],
+            state.lands[SPARE, season],
+            state.initials[SPARE, season],
+            state.marked[SPARE, season],
+            state.when[SPARE],
+        )
+
+
+@kernel
+def _forget_events(when: Any, first: int) -> None:
+    """The spare play keeps what filled each space before some event."""
+    for space in range(when.shape[1]):
+        when[SPARE, space] = when[NOW, space] if when[NOW, space] < first else NO_EVENT
 
 
 @kernel
@@ -82,82 +89,112 @@ def _begin_season(tables: Any, state: Any, season: int, before: int) -> None:
 
 
 @kernel
-def _fill(tables: Any, state: Any, season: int, place: int, event: int) -> None:
+def _play_season(
+    tables: Any,
+    state: Any,
+    season: int,
+    events: Any,
+    turns: Any,
+    places: Any,
+    spaces: Any,
+    plan: Any,
+    land: Any,
+    initials: Any,
+    marked: Any,
+    when: Any,
+) -> None:
+    """Play a season; its arrays are handed on one by one, as taking each out of its tuple is slow."""
+    for event in range(tables.starts[season], tables.starts[season + 1]):
+        kind, number, effect = events[event, KIND], events[event, NUMBER], events[event, EFFECT]
+        if kind == DESTRUCTION:
+            place = plan[number]
+            if place == DISCARDED or not _is_target(land, initials, spaces[place, 0], effect):
+                place = _any_target(turns, spaces, land, initials, number, effect, state.reached, state.dice)
+                plan[number] = place
+            if place != DISCARDED:
+                _destroy(land, when, spaces[place, 0], event)
+            continue
+        if kind == SPREAD:
+            _spread(land, initials, marked, when, event, state.reached)
+            continue
+        if kind == AMBUSH:
+            place = _landing(tables.base.ambushes[number], places, spaces, land)
+        else:
+            place = plan[number]
+            own = turns[number, FIRST] <= place < turns[number, LAST]
+            if not own or not _is_free(places, spaces, land, place):
+                place = choose(tables.base, place, land, number, state.dice)
+                plan[number] = place
+                own = turns[number, FIRST] <= place < turns[number, LAST]
+            state.unfit[SPARE, season] += 0 if own else 1
+            state.coins[SPARE, season] += places[place, COIN] if own else 0
+        if place == DISCARDED:
+            continue
+        _fill(places, spaces, land, marked, when, place, event)
+        if kind == HERO_CARD:
+            _attack(tables.shots, land, marked, place)
+        elif kind == AMBUSH and effect != NO_EFFECT:
+            for i in range(places[place, SIZE]):
+                initials[spaces[place, i]] = effect
+
+
+@kernel
+def _is_free(places: Any, spaces: Any, land: Any, place: int) -> bool:
+    """Whether nothing lies on a place."""
+    for i in range(places[place, SIZE]):  # noqa: SIM110  # the compiler has no all()
+        if land[spaces[place, i]] != EMPTY:
+            return False
+    return True
+
+
+@kernel
+def _fill(places: Any, spaces: Any, land: Any, marked: Any, when: Any, place: int, event: int) -> None:
     """Draw a place; monsters on marked spaces are destroyed at once."""
-    terrain = tables.base.places[place, TERRAIN]
-    for i in range(tables.base.places[place, SIZE]):
-        space = tables.base.spaces[place, i]
-        struck = terrain == MONSTER and state.marked[SPARE, season, space]
-        state.lands[SPARE, season, space] = DESTROYED if struck else terrain
-        state.when[SPARE, space] = event
+    terrain = places[place, TERRAIN]
+    for i in range(places[place, SIZE]):
+        space = spaces[place, i]
+        land[space] = DESTROYED if terrain == MONSTER and marked[space] else terrain
+        when[space] = event
 
 
 @kernel
-def _draw_card(tables: Any, state: Any, event: int, turn: int, season: int) -> None:
-    """A card goes where it is wished if the rules allow it, else anywhere, else it is a 1x1, else nothing."""
-    land = state.lands[SPARE, season]
-    place = choose(tables.base, state.plan[SPARE, turn], land, turn, state.dice)
-    state.plan[SPARE, turn] = place
-    if place == DISCARDED:
-        state.unfit[SPARE, season] += 1
-        return
-    _fill(tables, state, season, place, event)
-    if is_own(tables.base, turn, place):
-        state.coins[SPARE, season] += tables.base.places[place, COIN]
-    else:
-        state.unfit[SPARE, season] += 1
-
-
-@kernel
-def _draw_hero(tables: Any, state: Any, event: int, turn: int, season: int) -> None:
-    """A hero goes where it is wished, or anywhere, and destroys the monsters it marks."""
-    land = state.lands[SPARE, season]
-    place = choose(tables.base, state.plan[SPARE, turn], land, turn, state.dice)
-    state.plan[SPARE, turn] = place
-    if place == DISCARDED:
-        state.unfit[SPARE, season] += 1
-        return
-    _fill(tables, state, season, place, event)
-    for i in range(tables.shots.shape[1]):
-        space = tables.shots[place, i]
+def _attack(shots: Any, land: Any, marked: Any, place: int) -> None:
+    """A hero marks spaces and destroys the monsters there."""
+    for i in range(shots.shape[1]):
+        space = shots[place, i]
         if space == 0:
             break
-        state.marked[SPARE, season, space] = 1
+        marked[space] = 1
         if land[space] == MONSTER:
             land[space] = DESTROYED
 
 
 @kernel
-def _land_monsters(tables: Any, state: Any, event: int, ambush: int, season: int) -> None:
-    """The monsters of an ambush take the first free place of their walk, and bear its initial there."""
-    effect = tables.events[event, EFFECT]
-    for place in range(tables.base.ambushes[ambush, FIRST], tables.base.ambushes[ambush, LAST]):
-        if is_free(tables.base, state.lands[SPARE, season], place):
-            _fill(tables, state, season, place, event)
-            if effect != NO_EFFECT:
-                for i in range(tables.base.places[place, SIZE]):
-                    state.initials[SPARE, season, tables.base.spaces[place, i]] = effect
-            return
+def _landing(ambush: Any, places: Any, spaces: Any, land: Any) -> int:
+    """The first free place of an ambush's walk."""
+    for place in range(ambush[FIRST], ambush[LAST]):
+        if _is_free(places, spaces, land, place):
+            return int(place)
+    return DISCARDED
 
 
 @kernel
-def _spread(tables: Any, state: Any, event: int, season: int) -> None:  # noqa: ARG001  # as its peers
+def _spread(land: Any, initials: Any, marked: Any, when: Any, event: int, reached: Any) -> None:
     """Zombies reach every empty space beside those that stand."""
-    land, initials = state.lands[SPARE, season], state.initials[SPARE, season]
     count = 0
     for space in range(FIRST_SPACE, END):
         if land[space] == EMPTY and _is_beside(land, initials, space, ZOMBIE_CODE):
-            state.reached[count] = space
+            reached[count] = space
             count += 1
     for i in range(count):
-        space = state.reached[i]
-        land[space] = DESTROYED if state.marked[SPARE, season, space] else MONSTER
+        space = reached[i]
+        land[space] = DESTROYED if marked[space] else MONSTER
         initials[space] = ZOMBIE_CODE
-        state.when[SPARE, space] = event
+        when[space] = event
 
 
 @kernel
-def stands(land: Any, initials: Any, space: int, effect: int) -> bool:
+def _stands(land: Any, initials: Any, space: int, effect: int) -> bool:
     """Whether a monster with the initial of an effect stands on a space."""
     return bool(initials[space] == effect and land[space] == MONSTER)
 
@@ -166,10 +203,10 @@ def stands(land: Any, initials: Any, space: int, effect: int) -> bool:
 def _is_beside(land: Any, initials: Any, space: int, effect: int) -> bool:
     """Whether a space is beside a monster that stands and bears an initial."""
     return bool(
-        stands(land, initials, space - STRIDE, effect)
-        or stands(land, initials, space - 1, effect)
-        or stands(land, initials, space + 1, effect)
-        or stands(land, initials, space + STRIDE, effect)
+        _stands(land, initials, space - STRIDE, effect)
+        or _stands(land, initials, space - 1, effect)
+        or _stands(land, initials, space + 1, effect)
+        or _stands(land, initials, space + STRIDE, effect)
     )
 
 
@@ -183,31 +220,24 @@ def _is_target(land: Any, initials: Any, space: int, effect: int) -> bool:
 
 
 @kernel
-def _destroy(tables: Any, state: Any, event: int, turn: int, season: int) -> None:
-    """The space wished for is destroyed, or any that can be, or none."""
-    land, initials = state.lands[SPARE, season], state.initials[SPARE, season]
-    effect = tables.events[event, EFFECT]
-    place = state.plan[SPARE, turn]
-    if place == DISCARDED or not _is_target(land, initials, tables.base.spaces[place, 0], effect):
-        place = _any_target(tables, state, turn, season, effect)
-        state.plan[SPARE, turn] = place
-    if place != DISCARDED:
-        space = tables.base.spaces[place, 0]
-        if land[space] == EMPTY:
-            state.when[SPARE, space] = event
-        land[space] = DESTROYED
+def _destroy(land: Any, when: Any, space: int, event: int) -> None:
+    """A space is destroyed, and so filled if nothing was there."""
+    if land[space] == EMPTY:
+        when[space] = event
+    land[space] = DESTROYED
 
 
 @kernel
-def _any_target(tables: Any, state: Any, turn: int, season: int, effect: int) -> int:
-    """The place of a random space that can be destroyed."""
-    land, initials = state.lands[SPARE, season], state.initials[SPARE, season]
+def _any_target(
+    turns: Any, spaces: Any, land: Any, initials: Any, turn: int, effect: int, reached: Any, dice: Any
+) -> int:
+    """The place of a random space that can be destroyed, or DISCARDED."""
     count = 0
-    for place in range(tables.base.turns[turn, FIRST], tables.base.turns[turn, LAST]):
-        if _is_target(land, initials, tables.base.spaces[place, 0], effect):
-            state.reached[count] = place
+    for place in range(turns[turn, FIRST], turns[turn, LAST]):
+        if _is_target(land, initials, spaces[place, 0], effect):
+            reached[count] = place
             count += 1
-    return int(state.reached[below(state.dice, count)]) if count else DISCARDED
+    return int(reached[below(dice, count)]) if count else DISCARDED
 
 
 @kernel
@@ -250,7 +280,7 @@ def score_from(tables: Any, state: Any, first: int, anew: bool) -> int:
         if season >= first:
             if season != looked:
                 looked = season
-                touched = -1 if anew else _touched(state, season)
+                touched = -1 if anew else _touched(state.lands, season)
             if tables.base.looks[count] & touched:
                 units = count_units(count, state.lands[SPARE, season])
                 state.points[SPARE, term] = units * terms[term, 2]
@@ -266,11 +296,11 @@ def score_from(tables: Any, state: Any, first: int, anew: bool) -> int:
 
 
 @kernel
-def _touched(state: Any, season: int) -> int:
+def _touched(lands: Any, season: int) -> int:
     """The set of terrains that one of the two plays has at a season's end where the other has not."""
     touched = 0
     for space in range(FIRST_SPACE, END):
-        one, other = state.lands[NOW, season, space], state.lands[SPARE, season, space]
+        one, other = lands[NOW, season, space], lands[SPARE, season, space]
         if one != other:
             touched |= (1 << one) | (1 << other)
     return touched
