@@ -130,7 +130,7 @@ class PlaceBook:
     def _empty(self, rows: NDArray[np.int16]) -> NDArray[np.int16]:
         """Those rows with nothing on their spaces (the space that fills them up does not count)."""
         codes = self._codes[rows]
-        return rows[((codes == EMPTY) | (rows == 0)).all(axis=1)]
+        return np.asarray(rows[((codes == EMPTY) | (rows == 0)).all(axis=1)])
 
     def _add(self, rows: NDArray[np.int16], form: Form, marks: NDArray[np.int16] | None = None) -> None:
         count = len(rows)
