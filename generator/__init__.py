@@ -3,7 +3,7 @@
 from engine import BadInput, PuzzleId, Record, game_named, parse_puzzle_id
 
 SEASONS_LEFT = {"dash": 1, "half": 2, "year": 4}
-WITH_OPENINGS = ("mapmaker", "cartographers")
+WITH_OPENINGS = ("mapmaker", "cartographers", "heroes")
 """The games for which the strong play is specified that a dash or a half starts from."""
 
 

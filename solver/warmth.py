@@ -7,10 +7,11 @@ from solver.search.annealer import Annealer
 
 
 def warm() -> None:
-    """Compile every kernel by using it on a small scale; all games share them."""
-    game = game_named("cartographers")
-    position = game.begin(game.draw_deal("warm"))
-    annealer = Annealer(outlook_of(position), seed=0, steps=64, crowded=True)
-    annealer.slice()
-    annealer.play(annealer.plan)
+    """Compile every kernel by using it on a small scale; the first two games share theirs."""
+    for name in ("cartographers", "heroes"):
+        game = game_named(name)
+        position = game.begin(game.draw_deal("warm"))
+        annealer = Annealer(outlook_of(position), seed=0, steps=64, crowded=True)
+        annealer.slice()
+        annealer.play(annealer.plan)
     score_lands(lands_array([position.land]), game.edition.edicts[0])

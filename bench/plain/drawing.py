@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bench.plain.land import CellLand, Literal, total
 from engine.land import SPACES
 from engine.terrain import EMPTY
-from solver.outlook import DISCARDED, Ambush, Outlook, Turn
+from solver.outlook import DISCARDED, Ambush, Outlook, Spread, Turn
 
 Choices = Mapping[int, Literal]
 """A literal for each place (a row of `Outlook.places`), and one for DISCARDED."""
@@ -27,6 +27,7 @@ def draw_all(start: CellLand, outlook: Outlook) -> list[Drawn]:
     drawn: list[Drawn] = []
     land = start
     for event in outlook.events:
+        assert not isinstance(event, Spread), "zombies are for games the plain model does not know"
         choices = _ambush(land, outlook, event) if isinstance(event, Ambush) else _turn(land, outlook, event)
         land = _after(land, outlook, choices)
         drawn.append(Drawn(event, choices, land))

@@ -6,33 +6,41 @@ not get worse by more than a slack that shrinks to nothing. The moves of the bes
 season, are the opening.
 """
 
-from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.ambush import ambush_walk
-from engine.batch import NUMBER_OF_COUNT, count_units
-from engine.cartographers import EDICT_LETTERS, CartographersPosition
+from engine.batch import count_units
+from engine.cartographers import CartographersPosition
 from engine.compiled import kernel
 from engine.deal import Deal
 from engine.draw_phase import PASS
 from engine.edicts.spatial import surrounded_mountains
-from engine.edition import Card, edition
-from engine.explore_deck import revealed
-from engine.land import END, FIRST, Land, empty_ruins, filled_mask, mask_of
+from engine.edition import edition
+from engine.land import END, FIRST
 from engine.move import Move
-from engine.shapes import placements
 from engine.terrain import EMPTY, MONSTER, NAMES
+from generator.openings.explore import (
+    COINS,
+    MOST_SPACES,
+    SIZE,
+    SPACES,
+    TERRAIN,
+    Ints,
+    Row,
+    cards_of,
+    draw_spaces,
+    explore_choices,
+    padded,
+    size_of,
+    terms_of,
+)
 from generator.openings.stream import is_free, next_number, seed_of
 
 STEPS = 1_000_000
 SLACK = 5
-MOST_SPACES = 5
-
-Ints = NDArray[np.int64]
-Row = tuple[int, ...]
 
 
 class _Year(NamedTuple):
@@ -55,7 +63,6 @@ class _Year(NamedTuple):
 
 
 SEASON, SQUARE, COUNT = range(3)
-SIZE, TERRAIN, COINS, SPACES = range(4)
 
 
 def opening_moves(start: CartographersPosition, seasons: int, key: str) -> tuple[Move, ...]:
@@ -77,71 +84,25 @@ def _year_of(deal: Deal) -> _Year:
     ambushes: list[tuple[int, int]] = []
     walks: list[list[Row]] = []
     on_ruins = False
-    for season, card in _cards_of(deal):
+    for season, card in cards_of(edition(deal.edition), deal):
         if card.kind == "ruins":
             on_ruins = True
         elif card.kind == "ambush":
             walks.append([place.spaces for place in ambush_walk(card)])
             ambushes.append((len(cards), len(walks[-1])))
         else:
-            choices.append(_choices(land, card, on_ruins))
+            choices.append(explore_choices(land, card, on_ruins))
             cards.append((season, card.terrains[0], len(choices[-1])))
             on_ruins = False
     return _Year(
         np.frombuffer(land, dtype=np.uint8),
         np.array(cards, np.int64),
-        _padded(choices, SPACES + MOST_SPACES),
+        padded(choices, SPACES + MOST_SPACES),
         np.array(ambushes, np.int64).reshape(-1, 2),
-        _padded(walks, MOST_SPACES),
-        np.array(_terms(deal), np.int64),
+        padded(walks, MOST_SPACES),
+        np.array(terms_of(edition(deal.edition), deal), np.int64),
         edition(deal.edition).coin_track,
     )
-
-
-def _cards_of(deal: Deal) -> Iterator[tuple[int, Card]]:
-    """All cards that come up in the year, with their season."""
-    box = edition(deal.edition)
-    for season, pile in enumerate(deal.draws):
-        for name in revealed(box, season, pile):
-            yield season, box.card(name)
-
-
-def _choices(land: Land, card: Card, on_ruins: bool) -> list[Row]:
-    """Every way to draw a card on the printed map, terrain by terrain, shape by shape, place by place."""
-    blocked = filled_mask(land)
-    wanted = mask_of(empty_ruins(land)) if on_ruins else ~0
-    return [
-        (len(place.spaces), terrain, shape.coin, *place.spaces)
-        for terrain in card.terrains
-        for shape in card.shapes
-        for place in placements(shape.cells)
-        if not place.mask & blocked and place.mask & wanted
-    ]
-
-
-def _terms(deal: Deal) -> list[Row]:
-    box = edition(deal.edition)
-    terms: list[Row] = []
-    for number, season in enumerate(box.seasons):
-        edicts = [box.edict(deal.edicts[EDICT_LETTERS.index(letter)]) for letter in season.edicts]
-        pays = [pay for edict in (*edicts, box.bonus) for pay in edict.pays]
-        terms.extend((number, NUMBER_OF_COUNT[count], points) for count, points in pays)
-    return terms
-
-
-def _padded(lists: Sequence[Sequence[Row]], width: int) -> Ints:
-    """Lists of rows as one array, filled up with 0."""
-    padded = np.zeros((len(lists), max(map(len, lists), default=0), width), np.int64)
-    for number, rows in enumerate(lists):
-        for place, row in enumerate(rows):
-            padded[number, place, : len(row)] = row
-    return padded
-
-
-@kernel
-def _draw(land: Any, spaces: Any, size: int, terrain: int) -> None:
-    for i in range(size):
-        land[spaces[i]] = terrain
 
 
 @kernel
@@ -149,11 +110,9 @@ def _ambush(year: Any, ambush: int, land: Any) -> None:
     """The monsters take the first free place of their walk."""
     for place in range(year.ambushes[ambush, 1]):
         spaces = year.walks[ambush, place]
-        size = MOST_SPACES
-        while spaces[size - 1] == 0:
-            size -= 1
+        size = size_of(spaces)
         if is_free(land, spaces, size):
-            _draw(land, spaces, size, MONSTER)
+            draw_spaces(land, spaces, size, MONSTER)
             return
 
 
@@ -167,7 +126,7 @@ def _draw_card(year: Any, card: int, wish: int, land: Any, drawn: Any) -> int:
         choice = (wish + further) % year.cards[card, COUNT]
         drawn[:] = year.choices[card, choice]
         if is_free(land, drawn[SPACES:], drawn[SIZE]):
-            _draw(land, drawn[SPACES:], drawn[SIZE], drawn[TERRAIN])
+            draw_spaces(land, drawn[SPACES:], drawn[SIZE], drawn[TERRAIN])
             return int(choice)
     drawn[:] = 0
     for space in range(FIRST, END):
@@ -204,10 +163,10 @@ def _play_year(year: Any, wishes: Any, land: Any, drawn: Any) -> int:
 @kernel
 def _fits(year: Any, card: int, choice: int, land: Any, drawn: Any) -> bool:
     """Whether a choice is free at the year's end once the card is lifted."""
-    _draw(land, drawn[card, SPACES:], drawn[card, SIZE], EMPTY)
+    draw_spaces(land, drawn[card, SPACES:], drawn[card, SIZE], EMPTY)
     spaces = year.choices[card, choice]
     fits = is_free(land, spaces[SPACES:], spaces[SIZE])
-    _draw(land, drawn[card, SPACES:], drawn[card, SIZE], drawn[card, TERRAIN])
+    draw_spaces(land, drawn[card, SPACES:], drawn[card, SIZE], drawn[card, TERRAIN])
     return bool(fits)
 
 

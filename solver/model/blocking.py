@@ -13,7 +13,8 @@ from engine.land import SPACES
 from engine.terrain import EMPTY
 from solver.model.picture import Picture
 from solver.model.program import Columns, Sum, total
-from solver.outlook import Ambush, Outlook, Turn
+from solver.model.spreading import most_reached
+from solver.outlook import Happening, Outlook, Spread, Turn
 
 MOST_PAIRS = 100_000
 """Rows for every place of a card are written while its places and those drawn before make fewer pairs."""
@@ -26,6 +27,8 @@ class Blocking:
         self._outlook = outlook
         self._disjoint = cache(self._find_disjoint)
         self._most_reached = cache(self._find_most_reached)
+        self._zombies = most_reached(outlook)
+        self._most_spaces = tuple(self._count_spaces(number) for number in range(len(outlook.events)))
         self.possible = tuple(self._may_happen(event) for event in range(len(outlook.events)))
         """For each event: whether every place of its card may be blocked."""
 
@@ -38,16 +41,27 @@ class Blocking:
         own = _range(self._outlook.events[event])
         if not len(own):
             return True
-        before = self._outlook.events[:event]
         disjoint = len(self._disjoint(own))
-        if sum(map(_most_spaces, before)) < disjoint:
+        if sum(self._most_spaces[:event]) < disjoint:
             return False
-        return sum(self._reach(own, other) for other in before) >= disjoint
+        return sum(self._reach(own, other) for other in range(event)) >= disjoint
 
-    def _reach(self, own: range, other: Turn | Ambush) -> int:
+    def _reach(self, own: range, number: int) -> int:
         """How many disjoint places another event can block; the 1x1 that may stand for a card blocks one."""
+        other = self._outlook.events[number]
+        if isinstance(other, Spread):
+            return self._most_spaces[number]
         least = 1 if isinstance(other, Turn) and other.squares else 0
         return max(least, self._most_reached(own, _range(other)))
+
+    def _count_spaces(self, number: int) -> int:
+        """How many spaces an event fills at most; of spreads, added up with those before."""
+        event = self._outlook.events[number]
+        if isinstance(event, Spread):
+            return self._zombies[number]
+        if isinstance(event, Turn) and event.destroys:
+            return 1
+        return max(len(shape.cells) for shape in event.card.shapes)
 
     def _find_disjoint(self, own: range) -> NDArray[np.int64]:
         """Places of a range that share no space; the larger of two greedy choices."""
@@ -71,7 +85,7 @@ class Blocking:
 
     def may_fill_up(self, event: int) -> bool:
         """Whether the events before one could leave no space empty."""
-        supply = sum(map(_most_spaces, self._outlook.events[:event]))
+        supply = sum(self._most_spaces[:event])
         return int((self._outlook.land[list(SPACES)] == EMPTY).sum()) <= supply
 
     def reached(self, event: int) -> int:
@@ -79,7 +93,7 @@ class Blocking:
 
         The events before cannot block more places that share no space than they draw on spaces.
         """
-        supply = sum(map(_most_spaces, self._outlook.events[:event]))
+        supply = sum(self._most_spaces[:event])
         covered = self._outlook.places.covered
         taken = np.zeros(covered.shape[1], dtype=np.bool_)
         own = _range(self._outlook.events[event])
@@ -122,9 +136,5 @@ def blocks(picture: Picture, places: NDArray[np.int64], columns: Columns) -> NDA
     return _meets(picture.outlook, places, picture.place[columns])
 
 
-def _range(event: Turn | Ambush) -> range:
+def _range(event: Happening) -> range:
     return range(event.first, event.last)
-
-
-def _most_spaces(event: Turn | Ambush) -> int:
-    return max(len(shape.cells) for shape in event.card.shapes)

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from engine.land import Land, draw
+from engine.land import Land
 from solver.model.drawing import Drawing, draw_all
 from solver.model.encoders import ENCODERS
 from solver.model.encoders.coins import coins_held
 from solver.model.program import Program, Sum, number, sum_of
-from solver.outlook import DISCARDED, Ambush, Outlook, Plan
+from solver.outlook import Outlook, Plan, Turn
 
 
 @dataclass(frozen=True)
@@ -55,18 +55,13 @@ class Model:
         """Add the rows broken by a plan that the model allows and the rules do not; whether there are any."""
         found = False
         outlook = self.outlook
-        for number_, (event, place, land) in enumerate(outlook.story(plan)):
-            if not event.first <= place < event.last and not isinstance(event, Ambush):
-                found |= self.drawing.forbid_unfit(number_, land)
+        for number_, (event, place, before, after) in enumerate(outlook.scenes(plan)):
+            drawn = isinstance(event, Turn) and not event.destroys
+            if drawn and not event.first <= place < event.last:
+                found |= self.drawing.forbid_unfit(number_, before.land)
             if number_ + 1 == len(outlook.events) or outlook.events[number_ + 1].season > event.season:
-                found |= self._repair_season(event.season, self._after(place, land))
+                found |= self._repair_season(event.season, after.land)
         return found
-
-    def _after(self, place: int, land: Land) -> Land:
-        places = self.outlook.places
-        if place == DISCARDED:
-            return land
-        return draw(land, places.spaces_of(place), int(places.terrain[place]))
 
     def _repair_season(self, season: int, land: Land) -> bool:
         repaired = [repair(land) for own, repair in self.drawing.picture.repairs if own == season]
@@ -83,7 +78,7 @@ def model_of(outlook: Outlook) -> Model:
         pays.append((term.season, sum_of(drawing.program.pays[before:])))
     for season in outlook.purse.seasons if outlook.purse else ():
         before = len(drawing.program.pays)
-        coins_held(drawing.picture, season)
+        coins_held(drawing.picture, season, drawing.monsters.overcome(season))
         pays.append((season, sum_of(drawing.program.pays[before:])))
     drawing.program.pay(number(outlook.banked), 1)
     return Model(drawing, tuple(pays))
@@ -95,6 +90,7 @@ def part_of(outlook: Outlook, seasons: range) -> Outlook:
         outlook,
         turns=tuple(turn for turn in outlook.turns if turn.season <= seasons[-1]),
         ambushes=tuple(ambush for ambush in outlook.ambushes if ambush.season <= seasons[-1]),
+        spreads=tuple(spread for spread in outlook.spreads if spread.season <= seasons[-1]),
         terms=tuple(term for term in outlook.terms if term.season in seasons),
         purse=replace(outlook.purse, seasons=tuple(seasons)) if outlook.purse else None,
         banked=0,

@@ -1,6 +1,9 @@
-"""The drawing: one column for each way a card can be placed, each card once, each space once."""
+"""The drawing: one column for each way a card can be placed, each card once, each space once.
 
-from dataclasses import dataclass, field
+What heroes and lasting effects do to the map is told in `monsters`, `spreading` and `destroying`.
+"""
+
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -9,9 +12,12 @@ from numpy.typing import NDArray
 from engine.land import SPACES, Land
 from engine.terrain import EMPTY
 from solver.model.blocking import Blocking, blocks
+from solver.model.destroying import Strike, Strikes, destroy
+from solver.model.monsters import Monsters
 from solver.model.picture import Picture
-from solver.model.program import Columns, Program, Sum, number, sum_of, total
-from solver.outlook import DISCARDED, Ambush, Outlook, Plan, Turn
+from solver.model.program import NO_COLUMNS, Columns, Program, Sum, number, sum_of, total
+from solver.model.spreading import reach_of, spread, with_zombies
+from solver.outlook import DISCARDED, Ambush, Outlook, Plan, Scene, Spread, Turn
 
 Rows = NDArray[np.int64]
 
@@ -21,7 +27,8 @@ class Group:
     """Events that are one to the model: turns of the same places in the same season, or an ambush alone.
 
     `rows` are the places its columns draw, `squares` those columns that draw the 1x1 in place of the card,
-    and `nothing` the column that says that nothing is drawn, where that can happen.
+    and `nothing` the column that says that nothing is drawn, where that can happen. A turn that destroys also
+    has `strikes`.
     """
 
     events: tuple[int, ...]
@@ -29,11 +36,27 @@ class Group:
     columns: Columns
     squares: Columns
     nothing: Sum | None
+    destroys: bool = False
+    strikes: Strikes = field(default_factory=dict)
 
     @cached_property
     def column_of(self) -> dict[int, int]:
         """The column that draws a place."""
         return dict(zip(self.rows.tolist(), self.columns.tolist(), strict=True))
+
+    @cached_property
+    def choices(self) -> Columns:
+        """All columns, one of which is taken by each event that draws or destroys something."""
+        return np.concatenate((self.columns, np.array(list(self.strikes.values()), dtype=np.int64)))
+
+    @cached_property
+    def places(self) -> Rows:
+        """The place of each choice."""
+        return np.concatenate((self.rows, np.array([own.place for own in self.strikes], dtype=np.int64)))
+
+    def choice_of(self, place: int, code: int) -> int:
+        """The column that takes a place, whose space holds some code if it is struck."""
+        return self.strikes[Strike(place, code)] if self.strikes and code else self.column_of[place]
 
     @property
     def unfit(self) -> Sum:
@@ -42,13 +65,14 @@ class Group:
 
     @property
     def may_be_unfit(self) -> bool:
-        return self.nothing is not None or len(self.squares) > 0
+        return not self.destroys and (self.nothing is not None or len(self.squares) > 0)
 
 
 @dataclass(frozen=True)
 class Drawing:
     """The groups of an outlook and the picture of what their columns draw.
 
+    `zombies` are the columns of a spread, by its number and by space.
     `forbidden` holds the (event, place) pairs for which `forbid_unfit` has added a row.
     """
 
@@ -57,25 +81,35 @@ class Drawing:
     picture: Picture
     blocking: Blocking
     groups: tuple[Group, ...]
+    monsters: Monsters
+    zombies: dict[int, dict[int, int]]
     forbidden: set[tuple[int, int]] = field(default_factory=set)
 
     def values(self, plan: Plan) -> dict[int, int]:
         """The values of all columns of the groups that stand for a plan."""
-        taken = [place for _, place, _ in self.outlook.story(plan)]
+        scenes = list(self.outlook.scenes(plan))
         values: dict[int, int] = {}
         for group in self.groups:
-            values.update(dict.fromkeys(group.columns.tolist(), 0))
-            own = [taken[event] for event in group.events]
-            values.update((group.column_of[place], 1) for place in own if place != DISCARDED)
+            values.update(dict.fromkeys(group.choices.tolist(), 0))
+            own = [scenes[event] for event in group.events]
+            taken = [scene for scene in own if scene.place != DISCARDED]
+            values.update((group.choice_of(scene.place, self._struck(scene)), 1) for scene in taken)
             if group.nothing is not None:
-                values[int(group.nothing.columns[0])] = own.count(DISCARDED)
+                values[int(group.nothing.columns[0])] = len(own) - len(taken)
+        for event, columns in self.zombies.items():
+            before, after = scenes[event].before.land, scenes[event].after.land
+            values.update((column, int(before[space] != after[space])) for space, column in columns.items())
         return values
+
+    def _struck(self, scene: Scene) -> int:
+        """What lies on the first space of a scene's place before it."""
+        return scene.before.land[int(self.outlook.places.spaces[scene.place, 0])]
 
     def plan(self, chosen: NDArray[np.bool_]) -> list[int]:
         """The plan that chosen columns stand for."""
         taken = [DISCARDED] * len(self.outlook.events)
         for group in self.groups:
-            own = group.rows[chosen[group.columns]]
+            own = group.places[chosen[group.choices]]
             for event, place in zip(group.events, own.tolist(), strict=False):
                 taken[event] = place
         events = zip(self.outlook.events, taken, strict=True)
@@ -97,31 +131,52 @@ def draw_all(outlook: Outlook) -> Drawing:
     """The columns of an outlook with the rows every legal play keeps: each card once, each space once."""
     program = Program()
     blocking = Blocking(outlook)
+    ambushes = [number_ for number_, event in enumerate(outlook.events) if isinstance(event, Ambush)]
+    reach = reach_of(outlook, {event: blocking.reached(event) for event in ambushes})
+    outlook, spreads = with_zombies(outlook, reach)
     alike = _alike(outlook, blocking)
     rows = [_rows(outlook, blocking, events[0]) for events in alike]
     columns = [program.new_columns(len(own)) for own in rows]
+    zombies = {event: program.new_columns(len(own)) for event, own in spreads.items()}
     groups = tuple(
         _group(program, outlook, blocking, *parts) for parts in zip(alike, rows, columns, strict=True)
     )
-    picture = _picture(program, outlook, groups)
-    for group in groups:
-        once = total(group.columns) + (group.nothing or number(0))
-        program.exactly(once, len(group.events))
-        if isinstance(outlook.events[group.events[0]], Ambush):
-            _follow_walk(picture, group)
-        elif group.may_be_unfit:
-            blocking.limit(picture, group.events[0], group.unfit)
-            _pass_on_full_maps_only(picture, group)
+    picture = _picture(program, outlook, groups, spreads)
+    monsters = Monsters(picture)
+    struck = tuple(_write_rows(picture, blocking, monsters, group) for group in groups)
+    for event in zombies:
+        spread(picture, monsters, event)
+    monsters.tell()
     for space in SPACES:
         program.at_most(picture.filled(space, outlook.seasons[-1]), 1)
-    return Drawing(program, outlook, picture, blocking, groups)
+    reached = {event: dict(zip(reach[event], own.tolist(), strict=True)) for event, own in zombies.items()}
+    return Drawing(program, outlook, picture, blocking, struck, monsters, reached)
+
+
+def _write_rows(picture: Picture, blocking: Blocking, monsters: Monsters, group: Group) -> Group:
+    """The rows of a group by itself; the group with its strikes."""
+    event = group.events[0]
+    card = picture.outlook.events[event]
+    nothing = group.nothing or number(0)
+    if isinstance(card, Turn) and card.destroys:
+        strikes = destroy(picture, monsters, event, group.column_of, nothing)
+        group = replace(group, strikes=strikes)
+    picture.program.exactly(total(group.choices) + nothing, len(group.events))
+    if isinstance(card, Ambush):
+        _follow_walk(picture, group)
+    elif group.may_be_unfit:
+        blocking.limit(picture, event, group.unfit)
+        _pass_on_full_maps_only(picture, group)
+    return group
 
 
 def _alike(outlook: Outlook, blocking: Blocking) -> list[tuple[int, ...]]:
     """The events by group, in the order of their first event."""
     groups: dict[tuple[int, ...], list[int]] = {}
     for number_, event in enumerate(outlook.events):
-        alone = (number_,) if blocking.possible[number_] or isinstance(event, Ambush) else ()
+        if isinstance(event, Spread):
+            continue
+        alone = (number_,) if outlook.lasts or blocking.possible[number_] or isinstance(event, Ambush) else ()
         groups.setdefault((event.season, event.first, event.last, *alone), []).append(number_)
     return [tuple(events) for events in groups.values()]
 
@@ -132,7 +187,11 @@ def _rows(outlook: Outlook, blocking: Blocking, number_: int) -> Rows:
     if isinstance(event, Ambush):
         return np.arange(event.first, event.first + blocking.reached(number_))
     own = np.arange(event.first, event.last)
-    return np.concatenate((own, _squares(outlook, event))) if blocking.possible[number_] else own
+    if isinstance(event, Turn) and event.destroys:
+        return np.asarray(own[outlook.land[outlook.places.spaces[own, 0]] == EMPTY])
+    if isinstance(event, Turn) and blocking.possible[number_]:
+        return np.concatenate((own, _squares(outlook, event)))
+    return own
 
 
 def _group(
@@ -144,6 +203,8 @@ def _group(
     columns: Columns,
 ) -> Group:
     event = outlook.events[events[0]]
+    if isinstance(event, Turn) and event.destroys:
+        return Group(events, rows, columns, NO_COLUMNS, program.column(), destroys=True)
     own = len(columns) if isinstance(event, Ambush) else event.last - event.first
     idle = blocking.possible[events[0]]
     if isinstance(event, Turn) and event.squares:
@@ -158,16 +219,24 @@ def _squares(outlook: Outlook, turn: Turn) -> Rows:
     return squares[(squares < turn.first) | (squares >= turn.last)]
 
 
-def _picture(program: Program, outlook: Outlook, groups: tuple[Group, ...]) -> Picture:
-    counts = [len(group.rows) for group in groups]
+def _picture(
+    program: Program, outlook: Outlook, groups: tuple[Group, ...], spreads: dict[int, Rows]
+) -> Picture:
+    """What the columns of the groups draw, and after them those of spreads, each a group by itself."""
+    counts = [*(len(group.rows) for group in groups), *map(len, spreads.values())]
+    events = [*(group.events[0] for group in groups), *spreads]
+    copies = [*(len(group.events) for group in groups), *(1 for own in spreads.values() for _ in own)]
+    last = sum(counts[len(groups) :])
     return Picture(
         program,
         outlook,
-        place=np.concatenate([group.rows for group in groups]),
-        season=np.repeat([outlook.events[group.events[0]].season for group in groups], counts),
-        event=np.repeat([group.events[0] for group in groups], counts),
-        copies=[len(group.events) for group in groups],
-        group=np.repeat(np.arange(len(groups)), counts),
+        place=np.concatenate([*(group.rows for group in groups), *spreads.values()]),
+        season=np.repeat([outlook.events[event].season for event in events], counts),
+        event=np.repeat(events, counts),
+        copies=copies,
+        group=np.concatenate(
+            (np.repeat(np.arange(len(groups)), counts[: len(groups)]), np.arange(last) + len(groups))
+        ),
     )
 
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from engine.land import FRAMED, SIDE, STEPS, STRIDE, Land
 from engine.terrain import EMPTY, FARM, FOREST, VILLAGE, WATER
-from solver.model.program import NO_COLUMNS, Columns, Program, Sum, total
+from solver.model.program import NO_COLUMNS, Columns, Program, Sum, sum_of, total
 from solver.outlook import Outlook
 
 ANY = 0
@@ -32,6 +32,9 @@ class Picture:
     `place[c]`, `season[c]`, `event[c]` and `terrain[c]` say what column c draws and when; `group[c]` numbers
     its group, which draws `copies` of its columns. Sums include what lies on the land already. A drawing that
     borders a space with several of its spaces counts there once.
+
+    What lies somewhere may be destroyed later (`lose`); sums over terrains then count only what still lies
+    there. Whatever was filled stays filled.
 
     Encoders leave two things here for others: `claims` of spaces filled by a season's end, and `repairs`,
     with their season, for rows they did not write.
@@ -57,6 +60,7 @@ class Picture:
         self.copies = np.array(copies, dtype=np.int64)
         self.claims: dict[tuple[int, tuple[int, ...]], Sum] = {}
         self.repairs: list[tuple[int, Repair]] = []
+        self._losses: dict[tuple[int, int], list[tuple[range, Sum]]] = {}
         self.terrain = outlook.places.terrain[place].astype(np.int64)
         self.size = outlook.places.sizes[place].astype(np.int64)
 
@@ -88,24 +92,66 @@ class Picture:
     def _drawn_beside(self) -> "_Lookup":
         return _Lookup(self.bordered, self.terrain, self.season)
 
+    def lose(self, space: int, code: int, seasons: range, lost: Sum) -> None:
+        """Make known a sum that is 1 when a terrain drawn on a space is gone at the end of some seasons."""
+        self._losses.setdefault((space, code), []).append((seasons, lost))
+
+    def may_lose(self, spaces: Iterable[int], code: int, season: int) -> bool:
+        """Whether a terrain on some spaces may be destroyed by the end of a season."""
+        return bool(self._losses) and any(
+            season in seasons for space in spaces for seasons, _ in self._losses.get((space, code), ())
+        )
+
+    def stays(self, space: int, code: int, season: int) -> bool:
+        """Whether a terrain lies on a space of the land and cannot be destroyed by the end of a season."""
+        return bool(self.land[space] == code) and not self.may_lose((space,), code, season)
+
+    def lost_on(self, space: int, code: int, season: int) -> Sum:
+        """1 when a terrain that lay on a space is gone at the end of a season."""
+        return sum_of(lost for seasons, lost in self._losses.get((space, code), ()) if season in seasons)
+
+    def drawn_on(self, space: int, code: int, season: int) -> Columns:
+        """The columns that draw a terrain on a space by the end of a season."""
+        return self._drawn_on.find(space, code, season)
+
     def on(self, space: int, code: int, season: int) -> Sum:
-        """1 when a terrain lies on a space by the end of a season."""
-        found = self._drawn_on.find(space, code, season)
-        return total(found, constant=int(self.land[space] == code))
+        """1 when a terrain lies on a space at the end of a season."""
+        found = total(self._drawn_on.find(space, code, season), constant=int(self.land[space] == code))
+        return found - self.lost_on(space, code, season) if self.may_lose((space,), code, season) else found
+
+    def each_on(self, spaces: Iterable[int], code: int, season: int) -> Sum:
+        """How many of some spaces a terrain lies on at the end of a season."""
+        return sum_of(self.on(space, code, season) for space in spaces)
 
     def filled(self, space: int, season: int) -> Sum:
         """1 when a space is filled by the end of a season."""
         found = self._drawn_on.find(space, ANY, season)
         return total(found, constant=int(self.land[space] != EMPTY))
 
+    def filled_before(self, space: int, event: int) -> Sum:
+        """1 when a space is filled before an event."""
+        found = self.drawn_on(space, ANY, int(self.season.max(initial=0)))
+        return total(found[self.event[found] < event], constant=int(self.land[space] != EMPTY))
+
     def beside(self, space: int, code: int, season: int) -> Sum:
-        """How many drawings of a terrain border a space by the end of a season; 1 more for the land."""
+        """How many drawings of a terrain border a space at the end of a season; 1 more for the land.
+
+        Where some may be destroyed: how many neighbours hold the terrain.
+        """
+        near = [space + step for step in STEPS]
+        if self.may_lose(near, code, season):
+            return self.each_on(near, code, season)
         found = self._drawn_beside.find(space, code, season)
         return total(found, constant=int(self.land_beside(space, code)))
 
     def touching(self, spaces: Iterable[int], code: int, season: int) -> Sum:
-        """How many drawings of a terrain touch some spaces by the end of a season; 1 more for the land."""
+        """How many drawings of a terrain touch some spaces at the end of a season; 1 more for the land.
+
+        Where some may be destroyed: how many of the spaces hold the terrain.
+        """
         known = list(spaces)
+        if self.may_lose(known, code, season):
+            return self.each_on(known, code, season)
         found = [self._drawn_on.find(space, code, season) for space in known]
         columns = np.unique(np.concatenate(found)) if found else NO_COLUMNS
         return total(columns, constant=int(any(self.land[space] == code for space in known)))
@@ -127,10 +173,18 @@ class Picture:
     def count_in(self, part: NDArray[np.int64], spaces: range, code: int, season: int) -> Sum:
         """How many spaces of a line hold a terrain; `part` is the line's column of `in_row` or `in_col`."""
         columns = np.flatnonzero(self.of(code, season) & (part > 0))
-        return total(columns, part[columns], int((self.land[list(spaces)] == code).sum()))
+        found = total(columns, part[columns], int((self.land[list(spaces)] == code).sum()))
+        if not self.may_lose(spaces, code, season):
+            return found
+        return found - sum_of(self.lost_on(space, code, season) for space in spaces)
 
     def drawings_in(self, part: NDArray[np.int64], spaces: range, code: int, season: int) -> Sum:
-        """How many drawings of a terrain lie partly in a line; 1 more when the land has it there."""
+        """How many drawings of a terrain lie partly in a line; 1 more when the land has it there.
+
+        Where some may be destroyed: how many spaces of the line hold the terrain.
+        """
+        if self.may_lose(spaces, code, season):
+            return self.count_in(part, spaces, code, season)
         columns = np.flatnonzero(self.of(code, season) & (part > 0))
         return total(columns, constant=int((self.land[list(spaces)] == code).any()))
 

@@ -29,6 +29,11 @@ class Sum(NamedTuple):
         """What it is for a value of each column."""
         return self.constant + int((self.weights * values[self.columns]).sum())
 
+    @property
+    def least(self) -> int:
+        """No value of the columns makes it less than this."""
+        return self.constant + int(self.weights[self.weights < 0].sum())
+
     def __add__(self, other: Any) -> "Sum":
         if isinstance(other, int):
             return Sum(self.columns, self.weights, self.constant + other)

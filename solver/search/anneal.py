@@ -95,7 +95,7 @@ def anneal(tables: Any, state: Any, steps: int, hot: float, cold: float, crowded
 
 
 @kernel
-def _anywhere(tables: Any, state: Any, turn: int) -> int:
+def anywhere(tables: Any, state: Any, turn: int) -> int:
     """A random place of a turn's card, free or not."""
     count = tables.turns[turn, LAST] - tables.turns[turn, FIRST]
     return int(tables.turns[turn, FIRST] + below(state.dice, count))
@@ -118,7 +118,7 @@ def _relocate(tables: Any, state: Any, floor: float) -> None:
     turn = below(state.dice, state.plan.shape[1])
     old = state.plan[NOW, turn]
     far = below(state.dice, 2) == 0
-    new = _anywhere(tables, state, turn) if far else _near(tables, state, turn, old)
+    new = anywhere(tables, state, turn) if far else _near(tables, state, turn, old)
     if new == old:
         return
     final = state.lands[NOW, SEASONS - 1]
@@ -276,7 +276,7 @@ def _wish(tables: Any, state: Any, floor: float) -> None:
     elif tables.turns[turn, FIRST] == tables.turns[turn, LAST]:
         return
     else:
-        state.plan[SPARE, turn] = _anywhere(tables, state, turn)
+        state.plan[SPARE, turn] = anywhere(tables, state, turn)
     _replay(tables, state, floor)
 
 

@@ -96,7 +96,7 @@ def is_own(tables: Any, turn: int, place: int) -> bool:
 
 
 @kernel
-def _choose(tables: Any, wish: int, land: Any, turn: int, dice: Any) -> int:
+def choose(tables: Any, wish: int, land: Any, turn: int, dice: Any) -> int:
     """Where a card goes: as wished if the rules allow it, else anywhere, else a 1x1, else nowhere."""
     if wish != DISCARDED and is_own(tables, turn, wish) and is_free(tables, land, wish):
         return wish
@@ -138,7 +138,7 @@ def play_through(tables: Any, state: Any, k: int, dice: Any) -> int:
         while ambush < state.landed.shape[1] and tables.ambushes[ambush, TURN] == turn:
             _land_monsters(tables, state, k, ambush, state.lands[k, now])
             ambush += 1
-        place = _choose(tables, state.plan[k, turn], state.lands[k, now], turn, dice)
+        place = choose(tables, state.plan[k, turn], state.lands[k, now], turn, dice)
         state.plan[k, turn] = place
         if place != DISCARDED:
             paint(tables, state.lands[k, now], place, tables.places[place, TERRAIN])

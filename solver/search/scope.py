@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.batch import NUMBER_OF_COUNT
-from engine.terrain import FARM, FOREST, MONSTER, VILLAGE, WATER
+from engine.terrain import FARM, FOREST, HERO, MONSTER, VILLAGE, WATER
 
 ALL_TERRAINS = (1 << 16) - 1
 """The set of all terrain codes; a set has bit `code` set for each code in it."""
@@ -27,7 +27,17 @@ _ONLY = {
     "clusters_of_six_villages": (VILLAGE,),
     "largest_village_off_mountains": (VILLAGE,),
     "second_largest_village": (VILLAGE,),
-    "villages_beside_three_terrains": (FOREST, VILLAGE, FARM, WATER, MONSTER),
+    "villages_beside_three_terrains": (FOREST, VILLAGE, FARM, WATER, MONSTER, HERO),
+    "forests_of_five_off_villages": (FOREST, VILLAGE),
+    "forest_amid_forest": (FOREST,),
+    "rows_of_three_forests_or_more": (FOREST,),
+    "farms_beside_three_waters": (FARM, WATER),
+    "water_beside_two_farms": (FARM, WATER),
+    "mountains_joined_to_farm_by_water": (FARM, WATER),
+    "villages_of_five_on_the_edge": (VILLAGE,),
+    "villages_with_a_line_of_four": (VILLAGE,),
+    "villages_with_a_square": (VILLAGE,),
+    "most_lines_of_a_village": (VILLAGE,),
 }
 """Every other count looks at all that is drawn."""
 

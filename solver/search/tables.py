@@ -28,7 +28,7 @@ class Tables(NamedTuple):
     """An outlook for compiled code; nothing in it changes.
 
     What is known of a place, a turn or an ambush is a row of numbers: compiled code hands on few arrays
-    faster than many. Turns and ambushes are numbered together as events, in the order they happen.
+    faster than many. An event's number is its place in `Outlook.events`.
     """
 
     land: NDArray[np.uint8]
@@ -86,35 +86,37 @@ def tables_of(outlook: Outlook) -> Tables:
     through, starts = _through(outlook, ranges)
     purse = outlook.purse or Purse(0, 0, 0)
     places = outlook.places
+    numbers = {id(event): number for number, event in enumerate(outlook.events)}
     return Tables(
         land=outlook.land.copy(),
         spaces=places.spaces,
         places=np.stack((places.sizes, places.terrain, places.coins), axis=1, dtype=np.int64),
-        turns=_rows(
+        turns=rows(
             (
                 turn.first,
                 turn.last,
                 turn.season,
-                number + sum(ambush.turn <= number for ambush in outlook.ambushes),
+                numbers[id(turn)],
                 ranges.index((turn.first, turn.last)),
                 sum(1 << terrain for terrain in turn.squares),
             )
-            for number, turn in enumerate(outlook.turns)
+            for turn in outlook.turns
         ),
-        ambushes=_rows(
-            (ambush.first, ambush.last, ambush.season, ambush.turn + number, ambush.turn)
-            for number, ambush in enumerate(outlook.ambushes)
+        ambushes=rows(
+            (ambush.first, ambush.last, ambush.season, numbers[id(ambush)], ambush.turn)
+            for ambush in outlook.ambushes
         ),
         rules=np.array([*outlook.squares, purse.held - purse.surrounded, purse.most], dtype=np.int64),
         through=through,
         through_start=starts,
-        terms=_rows((t.season, NUMBER_OF_COUNT[t.count], t.worth) for t in outlook.terms),
+        terms=rows((t.season, NUMBER_OF_COUNT[t.count], t.worth) for t in outlook.terms),
         looks=scopes(),
     )
 
 
-def _rows(rows: Iterable[tuple[int, ...]]) -> Ints:
-    found = list(rows)
+def rows(numbers: Iterable[tuple[int, ...]]) -> Ints:
+    """Rows of numbers as an array, which has columns even without any row."""
+    found = list(numbers)
     return np.array(found, dtype=np.int64).reshape(len(found), len(found[0]) if found else ROOM)
 
 

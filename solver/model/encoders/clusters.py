@@ -2,16 +2,18 @@
 
 A cluster that pays is claimed through one of its drawings, its founder; or, when it lies on the land already,
 through itself. Rows see to it that a cluster has one founder only. Those for neighbours are written at once,
-those for drawings further apart when a plan breaks them.
+those for drawings further apart when a plan breaks them. Where a drawing may lie in several clusters, these
+are claimed through their first spaces instead (`seats`).
 """
 
 from collections.abc import Iterable
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.edicts.counting import gather_cluster, no_spaces
-from engine.land import SPACES, STEPS, Codes, Land
+from engine.land import SPACES, STEPS, STRIDE, Codes, Land
 from engine.terrain import EMPTY
 from solver.model.picture import Picture
 from solver.model.program import Columns, Sum, number, sum_of, total
@@ -34,6 +36,27 @@ def around(spaces: Iterable[int]) -> set[int]:
     """The neighbours of some spaces, outside them; the frame's spaces too."""
     inside = set(spaces)
     return {space + step for space in inside for step in STEPS} - inside
+
+
+@cache
+def pieces_of(spaces: Spaces) -> int:
+    """How many pieces some spaces make, wherever they are counted from."""
+    left = {*spaces}
+    pieces = 0
+    while left:
+        pieces += 1
+        piece = {left.pop()}
+        while near := around(piece) & left:
+            piece |= near
+            left -= near
+    return pieces
+
+
+def breaks(picture: Picture, season: int, code: int) -> bool:
+    """Whether drawings of a terrain may lie in several clusters: shapes in pieces, or a space destroyed."""
+    cards = {event.card for event in picture.outlook.events if code in event.card.terrains}
+    forms = (tuple(STRIDE * down + right for down, right in s.cells) for card in cards for s in card.shapes)
+    return any(pieces_of(form) > 1 for form in forms) or picture.may_lose(SPACES, code, season)
 
 
 class Founders:
@@ -98,12 +121,12 @@ class Founders:
             self._one_founder(start, end, between)
             for cluster in clusters_of(land, self._code)
             for start in cluster
-            for end, between in _paths(cluster, start)
+            for end, between in paths(cluster, start)
         ]
         return any(found)
 
 
-def _paths(cluster: Spaces, start: int) -> Iterable[tuple[int, Spaces]]:
+def paths(cluster: Spaces, start: int) -> Iterable[tuple[int, Spaces]]:
     """For each later space of a cluster that is no neighbour: the spaces of a shortest way to it."""
     inside = set(cluster)
     way: dict[int, Spaces] = {start: ()}
@@ -114,6 +137,49 @@ def _paths(cluster: Spaces, start: int) -> Iterable[tuple[int, Spaces]]:
                 way[near] = (*way[space], space)
                 waiting.append(near)
     return [(end, between[1:]) for end, between in way.items() if end > start and len(between) > 1]
+
+
+MOST_DRAWINGS = 3000
+"""Up to so many drawings of a terrain, the clusters that each makes by itself are looked at."""
+
+
+def likely_clusters(picture: Picture, season: int, code: int) -> list[Spaces]:
+    """The clusters of a terrain on the land, and those that a single drawing makes there.
+
+    Rows about sets of spaces hold for any set; with these, plans are right as long as no two drawings meet.
+    """
+    known = clusters_of(picture.land.tolist(), code)
+    return list(dict.fromkeys((*known, *(spaces for _, spaces in made_clusters(picture, season, code)))))
+
+
+def made_clusters(picture: Picture, season: int, code: int) -> list[tuple[int, Spaces]]:
+    """For each column that draws a terrain: the clusters it makes with what lies on the land."""
+    columns = np.flatnonzero(picture.of(code, season))
+    if len(columns) > MOST_DRAWINGS:
+        return []
+    made: dict[int, list[Spaces]] = {}
+    for place in np.unique(picture.place[columns]).tolist():
+        spaces = picture.outlook.places.spaces_of(place)
+        made[place] = _clusters_with(picture.land.tolist(), spaces, code)
+    return [(column, own) for column in columns.tolist() for own in made[picture.place[column]]]
+
+
+def _clusters_with(land: list[int], spaces: Spaces, code: int) -> list[Spaces]:
+    """The clusters that some spaces would belong to, if the terrain lay there."""
+    for space in spaces:
+        land[space] = code
+    seen, found = no_spaces(), no_spaces()
+    clusters = []
+    for start in spaces:
+        if not seen[start]:
+            size = gather_cluster(land, start, seen, found)
+            clusters.append(tuple(sorted(found[:size])))
+    return clusters
+
+
+def open_round(picture: Picture, spaces: Iterable[int], code: int) -> list[int]:
+    """The neighbours of some spaces where more of a terrain may come to lie, or lies."""
+    return [space for space in around(spaces) if is_open(picture, space, code)]
 
 
 def is_open(picture: Picture, space: int, code: int) -> bool:

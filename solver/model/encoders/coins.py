@@ -2,13 +2,17 @@
 
 import numpy as np
 
+from engine.lasting_effects import DRAGON_COINS
 from solver.model.encoders.filling import mountain_lines
 from solver.model.picture import ANY, Picture
-from solver.model.program import sum_of, total
+from solver.model.program import Sum, number, sum_of, total
 
 
-def coins_held(picture: Picture, season: int) -> None:
-    """Coins of shapes drawn and of mountains surrounded; what the track has no room for pays nothing."""
+def coins_held(picture: Picture, season: int, dragon: Sum | None = None) -> None:
+    """Coins of shapes drawn, of mountains surrounded and of the dragon, when it is overcome.
+
+    What the track has no room for pays nothing.
+    """
     purse = picture.outlook.purse
     if purse is None:
         return
@@ -16,8 +20,9 @@ def coins_held(picture: Picture, season: int) -> None:
     minted = np.flatnonzero((worth > 0) & picture.of(ANY, season))
     mountains = mountain_lines(picture, season)
     held = total(minted, worth[minted], purse.held - purse.surrounded)
-    coins = held + sum_of(line.claim for line in mountains)
-    most = purse.held - purse.surrounded + len(mountains) + picture.reach(worth, ANY, season)
+    reward = number(0) if dragon is None else dragon.times(DRAGON_COINS)
+    coins = held + sum_of(line.claim for line in mountains) + reward
+    most = purse.held - purse.surrounded + len(mountains) + picture.reach(worth, ANY, season) + reward.most
     over = sum_of(picture.program.column() for _ in range(max(0, most - purse.most)))
     picture.program.at_most(coins - over, purse.most)
     picture.program.pay(coins - over, 1)

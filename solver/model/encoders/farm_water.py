@@ -2,6 +2,7 @@
 
 from engine.land import FRAMED, SPACES, STEPS
 from engine.terrain import EMPTY, FARM, MOUNTAIN, WATER
+from solver.model.encoders.choosing import needs_kinds
 from solver.model.picture import LINES, Picture, column_of_map
 from solver.model.program import number, sum_of
 
@@ -23,13 +24,28 @@ def _one_beside_other(picture: Picture, season: int, worth: int, one: int, other
             continue
         own = picture.on(space, one, season)
         beside = picture.beside(space, other, season)
-        if beside.constant:
+        if beside.least > 0:
             program.pay(own, worth)
         elif own.most and beside.most:
             claim = program.column()
             program.at_most(claim, own)
             program.at_most(claim, beside)
             program.pay(claim, worth)
+
+
+def water_beside_two_farms(picture: Picture, season: int, worth: int) -> None:
+    """Ulem's Wallow: a space is claimed only while it is water and two of its neighbours are farm."""
+    program = picture.program
+    for space in SPACES:
+        water = picture.on(space, WATER, season)
+        farms = [picture.on(space + step, FARM, season) for step in STEPS]
+        open_sides = [farm for farm in farms if farm.most]
+        if not water.most or len(open_sides) < 2:
+            continue
+        claim = program.column()
+        program.at_most(claim, water)
+        needs_kinds(program, claim, open_sides, 2)
+        program.pay(claim, worth)
 
 
 def water_beside_mountain(picture: Picture, season: int, worth: int) -> None:
@@ -58,7 +74,7 @@ def farm_on_ruins(picture: Picture, season: int, worth: int) -> None:
 
 
 def canal_columns(picture: Picture, season: int, worth: int) -> None:
-    """Watering canal: a column is claimed only while it has both terrains, and as much of each."""
+    """Watering canal, Jorekborg: a column is claimed only while it has both terrains, and as much of each."""
     program = picture.program
     for col in LINES:
         part, line = picture.in_col[:, col], column_of_map(col)
@@ -68,13 +84,13 @@ def canal_columns(picture: Picture, season: int, worth: int) -> None:
         most_waters = waters.constant + picture.reach(part, WATER, season)
         if not most_farms or not most_waters:
             continue
-        if most_farms < waters.constant or most_waters < farms.constant:
+        if most_farms < waters.least or most_waters < farms.least:
             continue
         if not len(farms.columns) and not len(waters.columns):
             program.pay(number(1), worth)
             continue
         claim = program.column()
-        surplus, shortage = most_farms - waters.constant, most_waters - farms.constant
+        surplus, shortage = most_farms - waters.least, most_waters - farms.least
         program.at_most(farms - waters + claim.times(surplus), surplus)
         program.at_most(waters - farms + claim.times(shortage), shortage)
         program.at_most(claim, picture.drawings_in(part, line, FARM, season))

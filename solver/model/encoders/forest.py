@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.land import ROW_STARTS, SIDE, SPACES, STEPS
-from engine.terrain import EMPTY, FOREST
+from engine.terrain import EDGE, EMPTY, FOREST
 from solver.model.encoders.choosing import most_served
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, number, sum_of, total
@@ -80,8 +80,8 @@ class Run(NamedTuple):
     missing: int
 
 
-def runs_in(picture: Picture, line: range, code: int, most_missing: int) -> Iterator[Run]:
-    """The stretches of a line that a terrain could fill, unless the land has more of it beyond their ends."""
+def runs_in(picture: Picture, line: range, code: int, season: int, most_missing: int) -> Iterator[Run]:
+    """The stretches of a line that a terrain could fill, unless more of it stays at their ends."""
     land = picture.land
     for first in range(SIDE):
         missing = 0
@@ -91,27 +91,26 @@ def runs_in(picture: Picture, line: range, code: int, most_missing: int) -> Iter
             missing += int(land[line[last]] == EMPTY)
             if missing > most_missing:
                 break
-            before = land[line[0] + (first - 1) * line.step]
-            after = land[line[0] + (last + 1) * line.step]
-            if code not in (before, after):
+            ends = (line[0] + (first - 1) * line.step, line[0] + (last + 1) * line.step)
+            if not any(picture.stays(end, code, season) for end in ends):
                 yield Run(line[first : last + 1], missing)
 
 
 def longest_forest_column(picture: Picture, season: int, worth: int) -> None:
-    """Tree line: at most one vertical run is chosen, and every space of it must be forest."""
+    """Tree line, Faunlost Thicket: at most one vertical run is chosen, all of it forest."""
     chosen: list[tuple[Run, Sum]] = []
     for col in LINES:
         line = column_of_map(col)
         reach = picture.reach(picture.in_col[:, col], FOREST, season)
         through: dict[int, list[Sum]] = {space: [] for space in line}
-        for run in runs_in(picture, line, FOREST, reach):
+        for run in runs_in(picture, line, FOREST, season, reach):
             choice = picture.program.column()
             picture.program.pay(choice.times(len(run.spaces)), worth)
             chosen.append((run, choice))
             for space in run.spaces:
                 through[space].append(choice)
         for space, choices in through.items():
-            if picture.land[space] == EMPTY and choices:
+            if choices and not picture.stays(space, FOREST, season):
                 picture.program.at_most(sum_of(choices), picture.on(space, FOREST, season))
     picture.program.at_most(sum_of(choice for _, choice in chosen), 1)
     _cut_column_reach(picture, season, chosen)
@@ -134,12 +133,42 @@ def lines_with_forest(picture: Picture, season: int, worth: int) -> None:
     cols = [(picture.in_col[:, line], column_of_map(line)) for line in LINES]
     for part, spaces in (*rows, *cols):
         forests = picture.drawings_in(part, spaces, FOREST, season)
-        if forests.constant:
+        if forests.least > 0:
             picture.program.pay(number(1), worth)
         elif forests.most:
             claim = picture.program.column()
             picture.program.at_most(claim, forests)
             picture.program.pay(claim, worth)
+
+
+def rows_of_three_forests_or_more(picture: Picture, season: int, worth: int) -> None:
+    """Sleepy Valley of Heroes: a row is claimed only while it holds three forests."""
+    claims = []
+    for row in LINES:
+        part = picture.in_row[:, row]
+        forests = picture.count_in(part, row_of_map(row), FOREST, season)
+        if forests.least >= 3:
+            picture.program.pay(number(1), worth)
+        elif forests.constant + picture.reach(part, FOREST, season) >= 3:
+            claim = picture.program.column()
+            picture.program.at_most(claim.times(3), forests)
+            picture.program.pay(claim, worth)
+            claims.append(_ThreeRow(claim, max(0, 3 - forests.constant)))
+    _cut_supply(picture, season, claims)
+
+
+def forest_amid_forest(picture: Picture, season: int, worth: int) -> None:
+    """Heart of the Forest: a space is claimed only while it and its neighbours on the map are forest."""
+    for space in SPACES:
+        sides = [near for near in (space + step for step in STEPS) if picture.land[near] != EDGE]
+        forests = [picture.on(near, FOREST, season) for near in (space, *sides)]
+        if not all(forest.most > 0 for forest in forests):
+            continue
+        loose = [forest for forest in forests if forest.least <= 0]
+        claim = picture.program.column() if loose else number(1)
+        for forest in loose:
+            picture.program.at_most(claim, forest)
+        picture.program.pay(claim, worth)
 
 
 def enclosed_forest(picture: Picture, season: int, worth: int) -> None:

@@ -5,65 +5,88 @@ columns, simpler claims are paid, which are never too few.
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.land import SPACES, STEPS, Land
-from engine.terrain import EDGE, EMPTY, FARM, FOREST, MONSTER, MOUNTAIN, VILLAGE, WATER
+from engine.terrain import EDGE, EMPTY, FARM, FOREST, HERO, MONSTER, MOUNTAIN, VILLAGE, WATER
 from solver.model.encoders.choosing import needs_kinds
-from solver.model.encoders.clusters import Founders, Spaces, around, clusters_of, is_open
+from solver.model.encoders.clusters import Founders, Spaces, around, breaks, clusters_of, is_open, open_round
+from solver.model.encoders.pieces import cut_new_clusters
+from solver.model.encoders.seats import FirstSpaces, keep_off
 from solver.model.picture import Picture
 from solver.model.program import Sum, number, sum_of, total
 
 KINDS = (FOREST, FARM, WATER, MONSTER, MOUNTAIN)
-"""The terrain types other than village."""
-
-
-def _open_round(picture: Picture, spaces: Spaces, code: int) -> list[int]:
-    return [space for space in around(spaces) if is_open(picture, space, code)]
+"""The terrain types other than village, without the hero."""
 
 
 def villages_beside_three_terrains(picture: Picture, season: int, worth: int) -> None:
     """Greengold Plains: a claimed cluster touches three terrain types, told space by space of the cluster."""
     old = clusters_of(picture.land.tolist(), VILLAGE)
-    if not picture.small:
-        count = sum_of(picture.program.column() for _ in range(_most_clusters(picture, season, len(old))))
-        picture.program.at_most(count, total(np.flatnonzero(picture.of(VILLAGE, season))) + len(old))
-        picture.program.pay(count, worth)
-        return
-    founders = Founders(picture, season, VILLAGE, picture.of(VILLAGE, season), old)
-    _Types(picture, season, founders)
-    picture.program.pay(founders.count, worth)
+    if picture.small and breaks(picture, season, VILLAGE):
+        seats = FirstSpaces(picture, season, VILLAGE)
+        _Types(picture, season, seats.claims)
+        picture.program.pay(seats.count, worth)
+    elif picture.small:
+        founders = Founders(picture, season, VILLAGE, picture.of(VILLAGE, season), old)
+        _Types(picture, season, _claims_by_node(picture, founders))
+        picture.program.pay(founders.count, worth)
+    else:
+        everything = np.ones(len(picture.place), dtype=np.bool_)
+        picture.program.pay(_any_clusters(picture, season, VILLAGE, everything, old), worth)
 
 
-def _most_clusters(picture: Picture, season: int, old: int) -> int:
-    return old + picture.reach(np.ones(len(picture.place), dtype=np.int64), VILLAGE, season)
+def _any_clusters(
+    picture: Picture, season: int, code: int, allowed: NDArray[np.bool_], old: list[Spaces]
+) -> Sum:
+    """As many clusters as there are some clusters on the land and drawings allowed.
+
+    Where drawings may lie in several clusters, and clusters break: as many as there are pieces of any.
+    """
+    program = picture.program
+    if breaks(picture, season, code):
+        most = int((picture.land == code).sum()) + picture.reach(picture.size, code, season)
+        count = sum_of(program.column() for _ in range(most))
+        program.at_most(count, picture.each_on(SPACES, code, season))
+        cut_new_clusters(picture, season, code, count, lambda _: True)
+        return count
+    drawn = np.flatnonzero(allowed & picture.of(code, season))
+    groups = np.unique(picture.group[drawn])
+    count = sum_of(program.column() for _ in range(len(old) + int(picture.copies[groups].sum())))
+    program.at_most(count, total(drawn) + len(old))
+    return count
+
+
+def _claims_by_node(picture: Picture, founders: Founders) -> dict[Spaces, Sum]:
+    """The claims of empty spaces, where a founder begins, and of the clusters of the land."""
+    first = picture.outlook.places.spaces[picture.place, 0][founders.columns]
+    empty = [space for space in SPACES if picture.land[space] == EMPTY]
+    return {(space,): total(founders.claims[first == space]) for space in empty} | founders.old
 
 
 class _Types:
     """For each terrain type: whether the cluster of a village space touches it.
 
-    Nodes are the empty spaces and the clusters of the land. A space's cluster touches a type only when the
+    Nodes are spaces, or clusters of the land. A space's cluster touches a type only when the
     type lies in or round any set of spaces that holds the space, or the cluster goes on beyond that set.
     """
 
-    def __init__(self, picture: Picture, season: int, founders: Founders) -> None:
+    def __init__(self, picture: Picture, season: int, claims: dict[Spaces, Sum]) -> None:
         self._picture = picture
         self._season = season
         self._written: set[tuple[int, Spaces]] = set()
         self._touches: dict[tuple[int, Spaces], Sum] = {}
-        nodes = [(space,) for space in SPACES if picture.land[space] == EMPTY]
-        first = picture.outlook.places.spaces[picture.place, 0]
-        for node in (*nodes, *founders.old):
-            claims = founders.old.get(node)
-            if claims is None:
-                claims = total(founders.claims[first[founders.columns] == node[0]])
-            if claims.most:
-                self._demand_three(node, claims)
+        heroes = (picture.land == HERO).any() or picture.of(HERO, season).any()
+        self._kinds = (*KINDS, HERO) if heroes else KINDS
+        for node, claim in claims.items():
+            if claim.most:
+                self._demand_three(node, claim)
         picture.repairs.append((season, self._repair))
 
     def _demand_three(self, node: Spaces, claims: Sum) -> None:
-        for kind in KINDS:
+        for kind in self._kinds:
             self._touches[kind, node] = self._touch(kind, node)
-        kinds = [self._touches[kind, node] for kind in KINDS]
+        kinds = [self._touches[kind, node] for kind in self._kinds]
         sure = sum(kind.constant for kind in kinds)
         if sure < 3:
             needs_kinds(
@@ -71,9 +94,9 @@ class _Types:
             )
 
     def _touch(self, kind: int, node: Spaces) -> Sum:
-        if any(self._picture.land[space] == kind for space in around(node)):
+        if any(self._picture.stays(space, kind, self._season) for space in around(node)):
             return number(1)
-        if kind == MOUNTAIN and not _open_round(self._picture, node, VILLAGE):
+        if kind == MOUNTAIN and not open_round(self._picture, node, VILLAGE):
             return number(0)
         self._touches[kind, node] = self._picture.program.column()
         self._bound(kind, node, node)
@@ -81,7 +104,7 @@ class _Types:
 
     def _bound(self, kind: int, node: Spaces, spaces: Spaces) -> None:
         """The row for a node and a set of spaces that holds it."""
-        beyond = self._picture.touching(_open_round(self._picture, spaces, VILLAGE), VILLAGE, self._season)
+        beyond = self._picture.touching(open_round(self._picture, spaces, VILLAGE), VILLAGE, self._season)
         near = (around(spaces) | set(spaces)) - set(node)
         kinds = self._picture.touching([space for space in near if space in _MAP], kind, self._season)
         self._picture.program.at_most(self._touches[kind, node], beyond + kinds)
@@ -90,7 +113,7 @@ class _Types:
         found = False
         for cluster in clusters_of(land, VILLAGE):
             touched = {land[space] for space in around(cluster)}
-            for kind in (kind for kind in KINDS if kind not in touched):
+            for kind in (kind for kind in self._kinds if kind not in touched):
                 if (kind, cluster) not in self._written:
                     self._written.add((kind, cluster))
                     self._bound_all(kind, cluster)
@@ -114,24 +137,19 @@ def secluded_fields_and_lakes(picture: Picture, season: int, worth: int) -> None
 
 def _secluded(picture: Picture, season: int, code: int, other: int) -> Sum:
     """How many clusters of a terrain keep away from another one and from the edge."""
+    if picture.small and breaks(picture, season, code):
+        seats = FirstSpaces(picture, season, code)
+        keep_off(picture, season, code, (EDGE, other), seats)
+        return seats.count
     land = picture.land.tolist()
     old = [c for c in clusters_of(land, code) if not {land[space] for space in around(c)} & {EDGE, other}]
     shore = [space for space in SPACES if {land[space + step] for step in STEPS} & {EDGE, other}]
     allowed = picture.of(code, season) & ~picture.covered[:, shore].any(axis=1)
     if not picture.small:
-        count = sum_of(picture.program.column() for _ in range(_most_secluded(picture, allowed, old)))
-        picture.program.at_most(count, total(np.flatnonzero(allowed)) + len(old))
-        return count
+        return _any_clusters(picture, season, code, allowed, old)
     founders = Founders(picture, season, code, allowed, old)
     _keep_away(picture, season, code, other, founders, set(shore))
     return founders.count
-
-
-def _most_secluded(
-    picture: Picture, allowed: np.ndarray[tuple[int], np.dtype[np.bool_]], old: list[Spaces]
-) -> int:
-    groups = np.unique(picture.group[allowed])
-    return len(old) + int(picture.copies[groups].sum())
 
 
 def _keep_away(

@@ -21,8 +21,7 @@ class Members:
         self.at: dict[int, Sum] = {}
         self._roots: dict[int, Sum] = {}
         self._nodes: list[Spaces] = []
-        known = clusters_of(picture.land.tolist(), VILLAGE)
-        for node in (*known, *((space,) for space in SPACES if picture.land[space] == EMPTY)):
+        for node in _nodes(picture, season):
             at_mountain = any(picture.land[space] == MOUNTAIN for space in around(node))
             if not (off_mountains and at_mountain) and picture.on(node[0], VILLAGE, season).most:
                 self._add(node)
@@ -69,6 +68,16 @@ class Members:
     def size(self) -> Sum:
         """How many spaces the cluster has."""
         return sum_of(self.at.values())
+
+
+def _nodes(picture: Picture, season: int) -> list[Spaces]:
+    """What is a member as a whole or not at all: an empty space, a cluster of the land that cannot break."""
+    alone: list[Spaces] = [(space,) for space in SPACES if picture.land[space] == EMPTY]
+    nodes: list[Spaces] = []
+    for cluster in clusters_of(picture.land.tolist(), VILLAGE):
+        loose = picture.may_lose(cluster, VILLAGE, season)
+        nodes += [(space,) for space in cluster] if loose else [cluster]
+    return nodes + alone
 
 
 def largest_village_off_mountains(picture: Picture, season: int, worth: int) -> None:

@@ -1,6 +1,6 @@
 """Spatial edicts in the model; the counting functions are in `engine.edicts.spatial`."""
 
-from itertools import product
+from itertools import combinations, product
 
 import numpy as np
 
@@ -8,8 +8,9 @@ from engine.edicts.spatial import largest_full_square as count_square
 from engine.land import ROW_STARTS, SIDE, SPACES, STEPS, STRIDE, col_of, row_of
 from engine.terrain import EMPTY, FOREST, MONSTER, MOUNTAIN
 from solver.model.encoders.choosing import most_served, needs_kinds
+from solver.model.encoders.clusters import around
 from solver.model.encoders.filling import Line, filled_together, mountain_lines
-from solver.model.picture import ANY, DRAWN_TERRAINS, LINES, Picture, column_of_map, row_of_map
+from solver.model.picture import ANY, LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, number, sum_of, total
 
 
@@ -48,7 +49,7 @@ def _cut_crossing_lines(picture: Picture, season: int, rows: list[Line], cols: l
 
 
 def full_odd_columns(picture: Picture, season: int, worth: int) -> None:
-    """Odd numbered silos: a column 1, 3, 5, 7, 9 or 11 is claimed only while each of its spaces is filled."""
+    """Odd numbered silos, Silos: a column 1, 3, 5, 7, 9 or 11 is claimed only while all of it is filled."""
     odd = LINES[::2]
     found = [filled_together(picture, season, column_of_map(col)) for col in odd]
     lines = [line for line in found if line is not None]
@@ -67,21 +68,75 @@ def _cut_odd_supply(picture: Picture, season: int, lines: list[Line]) -> None:
 
 
 def rows_of_five_terrains(picture: Picture, season: int, worth: int) -> None:
-    """Rich countryside: a row is claimed only while drawings bring the terrains its land does not have."""
+    """Rich countryside, Banded Hills of the final print: a claimed row shows five terrains."""
     for row in LINES:
-        part, line = picture.in_row[:, row], row_of_map(row)
-        on_land = {int(code) for code in picture.land[list(line)]} & set(range(FOREST, MOUNTAIN + 1))
-        drawn = [
-            picture.drawings_in(part, line, code, season) for code in DRAWN_TERRAINS if code not in on_land
-        ]
-        kinds = [drawings for drawings in drawn if drawings.most]
-        need = 5 - len(on_land)
-        if need <= 0:
-            picture.program.pay(number(1), worth)
-        elif len(kinds) >= need:
-            claim = picture.program.column()
-            needs_kinds(picture.program, claim, kinds, need)
+        claim = _row_of_five(picture, season, row)
+        if claim is not None:
             picture.program.pay(claim, worth)
+
+
+def _row_of_five(picture: Picture, season: int, row: int) -> Sum | None:
+    """A claim that a row shows five terrain types; None when that cannot be."""
+    part, line = picture.in_row[:, row], row_of_map(row)
+    shown = [picture.drawings_in(part, line, code, season) for code in range(FOREST, MOUNTAIN + 1)]
+    need = 5 - sum(drawings.least > 0 for drawings in shown)
+    kinds = [drawings for drawings in shown if drawings.least <= 0 and drawings.most > 0]
+    if need <= 0:
+        return number(1)
+    if len(kinds) < need:
+        return None
+    claim = picture.program.column()
+    needs_kinds(picture.program, claim, kinds, need)
+    return claim
+
+
+def full_lines_with_mountain(picture: Picture, season: int, worth: int) -> None:
+    """Dwarvenholds: a line with a mountain is claimed only while each of its spaces is filled."""
+    lines = [spaces for line in LINES for spaces in (row_of_map(line), column_of_map(line))]
+    held = [spaces for spaces in lines if (picture.land[list(spaces)] == MOUNTAIN).any()]
+    found = [filled_together(picture, season, spaces) for spaces in held]
+    picture.program.pay(sum_of(line.claim for line in found if line is not None), worth)
+
+
+def full_rows_of_five_terrains(picture: Picture, season: int, worth: int) -> None:
+    """Banded Hills: a row is claimed only while it is full and shows five terrain types."""
+    for row in LINES:
+        full = filled_together(picture, season, row_of_map(row))
+        varied = _row_of_five(picture, season, row)
+        if full is None or varied is None:
+            continue
+        claim = picture.program.column()
+        picture.program.at_most(claim, full.claim)
+        picture.program.at_most(claim, varied)
+        picture.program.pay(claim, worth)
+
+
+def empty_clusters_of_three(picture: Picture, season: int, worth: int) -> None:
+    """Starlit Sigil: three spaces in a row or a corner are claimed while they are empty and cut off.
+
+    Claims that share a space exclude each other, so they share the rows of what they need there.
+    """
+    through: dict[int, list[tuple[frozenset[int], Sum]]] = {space: [] for space in SPACES}
+    for three in _threes(picture):
+        if all(picture.filled(near, season).most for near in around(three)):
+            claim = picture.program.column()
+            picture.program.pay(claim, worth)
+            for space in three:
+                through[space].append((three, claim))
+    for space, claims in through.items():
+        empty = picture.filled(space, season).times(-1) + 1
+        picture.program.at_most(sum_of(claim for _, claim in claims), empty)
+        for near in (space + step for step in STEPS if picture.land[space + step] == EMPTY):
+            apart = sum_of(claim for three, claim in claims if near not in three)
+            picture.program.at_most(apart, picture.filled(near, season))
+
+
+def _threes(picture: Picture) -> list[frozenset[int]]:
+    """All sets of three joined spaces that are empty on the land."""
+    empty = {space for space in SPACES if picture.land[space] == EMPTY}
+    middles = ((space, {space + step for step in STEPS} & empty) for space in sorted(empty))
+    pairs = ((space, pair) for space, near in middles for pair in combinations(sorted(near), 2))
+    return [frozenset((space, *pair)) for space, pair in pairs]
 
 
 def surrounded_mountains(picture: Picture, season: int, worth: int) -> None:
@@ -141,6 +196,14 @@ def enclosed_empty(picture: Picture, season: int, worth: int) -> None:
         picture.program.pay(claim, worth)
 
 
+def _charge_for_the_standing(picture: Picture, season: int, worth: int, space: int) -> None:
+    """The charge of a space beside which monsters may be destroyed: a row for each neighbour."""
+    charge, filled = picture.program.column(), picture.filled(space, season)
+    for side in (space + step for step in STEPS):
+        picture.program.at_most(picture.on(side, MONSTER, season) - filled, charge)
+    picture.program.pay(charge, worth)
+
+
 def empty_beside_monster(picture: Picture, season: int, worth: int) -> None:
     """What monsters cost: a space is charged while it is empty and some monster lies beside it.
 
@@ -151,8 +214,12 @@ def empty_beside_monster(picture: Picture, season: int, worth: int) -> None:
         if picture.land[space] != EMPTY:
             continue
         filled = picture.filled(space, season)
-        if picture.land_beside(space, MONSTER):
+        near = [space + step for step in STEPS]
+        if any(picture.stays(side, MONSTER, season) for side in near):
             picture.program.pay(filled.times(-1) + 1, worth)
+            continue
+        if picture.may_lose(near, MONSTER, season):
+            _charge_for_the_standing(picture, season, worth, space)
             continue
         beside = picture.beside(space, MONSTER, season).columns
         charge = picture.program.column() if len(beside) else number(0)

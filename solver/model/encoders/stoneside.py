@@ -17,7 +17,8 @@ def mountains_joined_by_forest(picture: Picture, season: int, worth: int) -> Non
         rings = _rings(picture, mountain)
         if rings is None:
             continue
-        claims[mountain] = picture.program.column() if rings else number(1)
+        sure = not rings and not picture.may_lose(SPACES, FOREST, season)
+        claims[mountain] = number(1) if sure else picture.program.column()
         for ring in rings:
             picture.program.at_most(claims[mountain], picture.touching(ring, FOREST, season))
     for mountain, claim in claims.items():

@@ -111,7 +111,7 @@ def _choose_runs(picture: Picture, season: int) -> _Houses:
         line = row_of_map(row)
         through: dict[int, list[Sum]] = {space: [] for space in line}
         reach = picture.reach(picture.in_row[:, row], VILLAGE, season)
-        for run in runs_in(picture, line, VILLAGE, reach):
+        for run in runs_in(picture, line, VILLAGE, season, reach):
             if not all(picture.on(space, VILLAGE, season).most for space in run.spaces):
                 continue
             choice = picture.program.column()

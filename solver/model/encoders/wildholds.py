@@ -2,15 +2,17 @@
 
 A cluster that holds villages of the land is claimed through one of these, its old part, and any other cluster
 through one of its drawings, its founder. So a founder borders no village of the land, and neither does any
-other drawing of its cluster. The counting function is in `engine.edicts.village`.
+other drawing of its cluster. Where drawings may lie in several clusters, none of this holds: clusters are
+claimed through their first spaces. The counting function is in `engine.edicts.village`.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.land import FRAMED, Land
+from engine.land import FRAMED, SPACES, Land
 from engine.terrain import VILLAGE
-from solver.model.encoders.clusters import Founders, Spaces, around, clusters_of, is_open
+from solver.model.encoders.clusters import Founders, Spaces, breaks, clusters_of, open_round
+from solver.model.encoders.seats import FirstSpaces, demand_size
 from solver.model.picture import Picture
 from solver.model.program import Columns, Sum, sum_of, total
 
@@ -19,11 +21,33 @@ SIX = 6
 
 def clusters_of_six_villages(picture: Picture, season: int, worth: int) -> None:
     """Wildholds: a claimed cluster has six spaces, and claimed clusters share none."""
+    if breaks(picture, season, VILLAGE):
+        count = _count_of_broken(picture, season)
+    elif picture.small:
+        count = _count_of_few(picture, season)
+    else:
+        count = _count_of_many(picture, season)
+    picture.program.pay(count, worth)
+
+
+def _count_of_broken(picture: Picture, season: int) -> Sum:
+    """A count where drawings may lie in several clusters: six spaces to each."""
+    villages = picture.each_on(SPACES, VILLAGE, season)
+    if picture.small:
+        seats = FirstSpaces(picture, season, VILLAGE)
+        demand_size(picture, season, VILLAGE, seats, SIX)
+        count = seats.count
+    else:
+        supply = int((picture.land == VILLAGE).sum()) + picture.reach(picture.size, VILLAGE, season)
+        count = sum_of(picture.program.column() for _ in range(supply // SIX))
+    picture.program.at_most(count.times(SIX), villages)
+    return count
+
+
+def _count_of_few(picture: Picture, season: int) -> Sum:
+    """A count that a repair makes exact, with rows that keep its limit close."""
     old = clusters_of(picture.land.tolist(), VILLAGE)
     village = picture.of(VILLAGE, season)
-    if not picture.small:
-        picture.program.pay(_count_of_many(picture, season, old, np.flatnonzero(village)), worth)
-        return
     beside_old = picture.bordered[:, picture.land[:FRAMED] == VILLAGE].any(axis=1)
     new = np.flatnonzero(village & ~beside_old)
     founders = Founders(picture, season, VILLAGE, village & ~beside_old, old)
@@ -32,16 +56,18 @@ def clusters_of_six_villages(picture: Picture, season: int, worth: int) -> None:
     _cut_partners(picture, founders, new)
     _cut_growth(picture, season, founders)
     _cut_drawings(picture, season, founders)
-    picture.program.pay(founders.count, worth)
+    return founders.count
 
 
-def _count_of_many(picture: Picture, season: int, old: list[Spaces], drawn: Columns) -> Sum:
+def _count_of_many(picture: Picture, season: int) -> Sum:
     """A count for long games: six spaces to a cluster, and two drawings to one that begins with nothing.
 
     Proof: a part of the land gives its cluster six spaces at most and spares it one of two drawings, or both
     when it has six spaces, as no drawing has.
     """
     program = picture.program
+    old = clusters_of(picture.land.tolist(), VILLAGE)
+    drawn = np.flatnonzero(picture.of(VILLAGE, season))
     known = sum(min(SIX, len(cluster)) for cluster in old)
     spared = sum(1 if len(cluster) < SIX else 2 for cluster in old)
     most = min(
@@ -78,8 +104,7 @@ def _demand_six(picture: Picture, season: int, founders: Founders) -> None:
 
 
 def _villages_round(picture: Picture, season: int, spaces: Spaces) -> Sum:
-    beyond = [space for space in around(spaces) if is_open(picture, space, VILLAGE)]
-    return picture.touching(beyond, VILLAGE, season)
+    return picture.touching(open_round(picture, spaces, VILLAGE), VILLAGE, season)
 
 
 def _cut_new_clusters(picture: Picture, founders: Founders, new: Columns) -> None:
