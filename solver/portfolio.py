@@ -41,7 +41,7 @@ SHORT = 2
 """Up to so many seasons, a run of CP-SAT begins again as soon as a plan of its model needs repairs."""
 
 FIRST_PROOF = 0.5
-"""The share of the time a short end gets before its parts do; on one thread, in games without coins."""
+"""The share of the time a short end gets on one thread, before all threads begin."""
 
 FIRST_PROOF_SECONDS = 30.0
 """It never gets more than this."""
@@ -95,10 +95,14 @@ def parts_of_year(seasons: range, seconds: float) -> list[range]:
     return [seasons[first : first + size] for size in sizes for first in range(count - size + 1)]
 
 
-def restart_steps(turns: int, seconds: float) -> int:
-    """How many steps a restart of annealing has; long ones find better years, given time for several."""
+def restart_steps(turns: int, seconds: float, coins: bool) -> int:
+    """How many steps a restart of annealing has; long ones find better years, given time for several.
+
+    A proof waits for the best plan, and ends of games with coins, whose cards can be drawn in more ways, need
+    longer restarts for it.
+    """
     if turns < LONG:
-        return 8_000 * turns
+        return (30_000 if coins and turns >= SEVERAL else 8_000) * turns
     return round(min(max(250_000 * seconds, 2_000 * turns), 90_000 * turns))
 
 
@@ -122,7 +126,7 @@ class Portfolio:
         self.methods: list[str] = []
         self.model = model_of(outlook)
         self.standing = Standing(outlook, self.model.ceiling, on_progress, begun)
-        self.restart_steps = restart_steps(self.turns, seconds)
+        self.restart_steps = restart_steps(self.turns, seconds, outlook.purse is not None)
         self.annealer = Annealer(outlook, seed, self.restart_steps, self.model.crowded)
         self._stop = stop
 
@@ -147,8 +151,7 @@ class Portfolio:
         if several:
             self._limit_by_lp()
         if self.turns < LONG:
-            threads = self.workers if several and self.outlook.purse else 1
-            self._prove(min(FIRST_PROOF * self.seconds, FIRST_PROOF_SECONDS), threads)
+            self._prove(min(FIRST_PROOF * self.seconds, FIRST_PROOF_SECONDS), workers=1)
         if several:
             self._climb()
             self._limit_by_lp()
