@@ -9,7 +9,7 @@ import click
 from bench import annealing, scoring, tails, years
 from solver import warm
 
-GAMES = ("mapmaker", "cartographers")
+GAMES = ("mapmaker", "cartographers", "heroes")
 PARTS = ("scoring", "annealing", "tails", "years")
 
 
