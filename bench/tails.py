@@ -4,7 +4,7 @@ import time
 from statistics import median
 
 from bench.table import print_table
-from engine import Position
+from engine import Position, game_named
 from generator import puzzle
 from solver import Solution, solve
 
@@ -24,7 +24,8 @@ def measure(game: str, seeds: int) -> None:
             rows.append((f"{left} left", *_summary(found)))
     else:
         for size, seconds in SIZES.items():
-            openings = (puzzle(f"{game}-{size}-s{seed}-{'AB'[seed % 2]}").opening for seed in range(seeds))
+            sides = game_named(game).edition.sides
+            openings = (puzzle(f"{game}-{size}-s{seed}-{sides[seed % 2]}").opening for seed in range(seeds))
             rows.append((size, *_summary([_timed(opening, seconds) for opening in openings])))
     heads = ("cards", "proven", "median s", "worst s", "median CPU s", "worst CPU s", "widest gap")
     print_table(f"Ends of games, {seeds} seeds", heads, rows)

@@ -61,7 +61,8 @@ def crowded(position: HeroesPosition, share: float, seed: object) -> HeroesPosit
     land = bytearray(position.land)
     for space in SPACES:
         if land[space] == EMPTY and choose.random() < share:
-            land[space] = choose.choice(LAID)
+            marked = position.marks >> space & 1
+            land[space] = choose.choice(DRAWN[:-1] if marked else LAID)
     return with_initials(replace(position, land=bytes(land)), seed)
 
 

@@ -16,7 +16,7 @@ from solver.model.picture import SMALL
 from solver.outlook import DISCARDED, Outlook
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
-from tests.solver import tables
+from tests.solver import heroes_lands, tables
 from tests.solver.cartographers_tables import COUNTED, ROWS, crowded, deal_with, played, season_scores
 
 PLANS = 4
@@ -58,8 +58,8 @@ def check(position: Position, seed: int) -> int:
     return unfit
 
 
-def test_everything_both_games_count_has_its_encoder_of_the_same_name() -> None:
-    assert {*COUNTED, *tables.COUNTED} == set(ENCODERS) <= set(COUNTS)
+def test_everything_the_games_count_has_its_encoder_of_the_same_name() -> None:
+    assert {*COUNTED, *tables.COUNTED, *heroes_lands.COUNTED} == set(ENCODERS) == set(COUNTS)
 
 
 @pytest.mark.parametrize("row", ROWS)

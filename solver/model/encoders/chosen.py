@@ -2,19 +2,17 @@
 
 The counting functions are in `engine.edicts.village`. Some spaces of one cluster are chosen. More of them
 never pay less, so nothing forces all of them to be. They have one root, and whoever is chosen is joined to
-it:
-the chosen in a set of spaces without the root have one of the chosen round the set. The sets of one space are
-written at once, the clusters of a plan when it breaks their rows. Where there are too many columns all
+it: the chosen in a set of spaces without the root have one of the chosen round the set. The sets of one space
+are written at once, the clusters of a plan when it breaks their rows. Where there are too many columns all
 villages are chosen, which never pays too little.
 """
 
 from engine.land import SPACES, STEPS, Codes
 from engine.terrain import EMPTY, VILLAGE
 from solver.model.encoders.clusters import Spaces, around, clusters_of, likely_clusters
+from solver.model.encoders.seats import BEFORE
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, sum_of
-
-BEFORE = STEPS[:2]
 
 
 def most_empty_beside_a_village(picture: Picture, season: int, worth: int) -> None:
