@@ -7,6 +7,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api import bodies, description, headers, limits, metrics, problems, request_logs
 from api.parts import NAME, Parts
+from api.routes.archive import archive
 from api.routes.daily import daily
 from api.routes.games import games
 from api.routes.health import health
@@ -40,7 +41,19 @@ def build_app(settings: Settings) -> OpenAPI:
     app.extensions[NAME] = _parts(settings)
     for register in (request_logs.register, metrics.register, headers.register, problems.register):
         register(app)
-    for group in (health, games, puzzles, daily, positions, plays, hints, solves, jobs, metrics.metrics):
+    for group in (
+        health,
+        games,
+        puzzles,
+        daily,
+        archive,
+        positions,
+        plays,
+        hints,
+        solves,
+        jobs,
+        metrics.metrics,
+    ):
         app.register_api(group)
     app.register_blueprint(pages)
     description.register(app)

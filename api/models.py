@@ -272,6 +272,14 @@ class PositionView(Answer):
     legal_columns: list[str]
 
 
+class Band(Answer):
+    """What a thoughtless, a fair and a strong player get."""
+
+    thoughtless: int
+    fair: int
+    strong: int
+
+
 class Par(Answer):
     """The best score known, and the limit nothing can beat; `job` works on it while `searching`."""
 
@@ -280,6 +288,9 @@ class Par(Answer):
     proven: bool
     status: Literal["proven", "open", "searching", "none"]
     job: str | None
+    stars: int | None = Field(None, ge=1, le=5, description="Only days are rated.")
+    band: Band | None = None
+    certificate: str | None = Field(None, description="Where a day's certificate is.")
 
 
 class Puzzle(Answer):

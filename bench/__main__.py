@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 
 import click
 
-from bench import annealing, scoring, tails, years
+from bench import annealing, difficulty, scoring, tails, years
 from solver import warm
 
 GAMES = ("mapmaker", "cartographers")
-PARTS = ("scoring", "annealing", "tails", "years")
+PARTS = ("scoring", "annealing", "tails", "years", "difficulty")
 
 
 @click.command()
@@ -38,6 +38,8 @@ def main(parts: tuple[str, ...], game: str, seeds: int) -> None:
             annealing.measure(game, seeds)
         elif part == "tails":
             tails.measure(game, seeds)
+        elif part == "difficulty":
+            difficulty.measure(game, seeds)
         else:
             years.measure(game, max(1, seeds // 3))
 

@@ -33,7 +33,7 @@ def list_daily(query: ByDate) -> Response:
                 "id": str(puzzle_id),
                 "game": puzzle_id.game,
                 "size": puzzle_id.size,
-                "par": par_view(par, job),
+                "par": par_view(par, puzzle_id, job),
             }
         )
     first = settings().archive_from.isoformat()

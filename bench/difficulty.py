@@ -1,0 +1,128 @@
+"""How well the rating of a puzzle foretells what players lose who are not on the ladder."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import mean
+
+import numpy as np
+
+from bench.table import print_table
+from engine import Position, parse_puzzle_id
+from engine.chance import Chance
+from generator import puzzle
+from generator.almanac.rating import weigh
+from generator.ladder import climb, replies, worth, worth_now
+from solver import solve
+
+SECONDS = {"dash": 30.0, "half": 60.0, "year": 60.0}
+FIRST = 1000
+"""Seeds from here on; tests and tables use the low ones."""
+
+Panel = dict[str, float]
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A puzzle with its best known score, and what the ladder and the panel make of it."""
+
+    id: str
+    start: int
+    par: int
+    bound: int
+    ladder: dict[str, int]
+    panel: Panel
+
+    @property
+    def rating(self) -> int:
+        """What the almanac would rate it."""
+        return weigh(self.start, self.par, self.ladder)
+
+    @property
+    def losses(self) -> Panel:
+        """The shares of what could be won that the panel lost."""
+        stake = max(1, self.par - self.start)
+        return {player: (self.par - score) / stake for player, score in self.panel.items()}
+
+
+def measure(game: str, seeds: int, sizes: Sequence[str] = ("dash", "half")) -> None:
+    """Print how ratings rank the panel's losses, and the fifths of the ratings."""
+    rows = [
+        (size, *ranked([measured(f"{game}-{size}-s{FIRST + number}") for number in range(seeds)]))
+        for size in sizes
+    ]
+    heads = ("size", "puzzles", "glancing", "looking", "hasty", "mean of them", "fifths of the rating")
+    print_table(f"Spearman of the rating and the panel's losses, {game}", heads, rows)
+
+
+def measured(name: str) -> Measured:
+    """Measure the puzzle of an id."""
+    opening = puzzle(name).opening
+    found = solve(opening, SECONDS[parse_puzzle_id(name).size])
+    return Measured(
+        name,
+        opening.score.total,
+        found.score,
+        found.bound,
+        climb(opening, name).scores,
+        panel(opening, name),
+    )
+
+
+def ranked(puzzles: Sequence[Measured]) -> tuple[object, ...]:
+    """How many puzzles, the rank correlation of each player's losses, of their mean, and the fifths."""
+    ratings = [one.rating for one in puzzles]
+    losses = {player: [one.losses[player] for one in puzzles] for player in puzzles[0].panel}
+    together = [mean(one.losses.values()) for one in puzzles]
+    fifths = [sorted(ratings)[len(ratings) * part // 5] for part in range(1, 5)]
+    correlations = [f"{spearman(ratings, lost):.2f}" for lost in (*losses.values(), together)]
+    return len(ratings), *correlations, ", ".join(map(str, fifths))
+
+
+def panel(opening: Position, key: str) -> Panel:
+    """What players score who see only a part of the moves, or do not always look; each plays many times."""
+    return {
+        "glancing": mean(_plays(opening, f"{key}/panel/8", 20, _glance(8))),
+        "looking": mean(_plays(opening, f"{key}/panel/3", 12, _glance(3))),
+        "hasty": mean(_plays(opening, f"{key}/panel/hasty", 20, _hasty)),
+    }
+
+
+def _plays(
+    opening: Position, key: str, count: int, choose: Callable[[Position, Chance], Position]
+) -> list[int]:
+    chance = Chance(key)
+    totals = []
+    for _ in range(count):
+        position = opening
+        while not position.is_over:
+            position = choose(position, chance)
+        totals.append(position.score.total)
+    return totals
+
+
+def _glance(share: int) -> Callable[[Position, Chance], Position]:
+    """The best of a part of the moves, seen at random."""
+
+    def choose(position: Position, chance: Chance) -> Position:
+        moves = position.legal_moves
+        seen = [moves[chance.below(len(moves))] for _ in range(max(1, len(moves) // share))]
+        return max(map(position.play, seen), key=worth)
+
+    return choose
+
+
+def _hasty(position: Position, chance: Chance) -> Position:
+    """Greedy or random, by the toss of a coin."""
+    if chance.below(2):
+        return position.play(position.legal_moves[chance.below(len(position.legal_moves))])
+    return max(replies(position), key=worth_now)
+
+
+def spearman(one: Sequence[float], other: Sequence[float]) -> float:
+    """The correlation of ranks; equals share theirs."""
+    return float(np.corrcoef(_ranks(one), _ranks(other))[0, 1])
+
+
+def _ranks(values: Sequence[float]) -> list[float]:
+    ordered = sorted(values)
+    return [ordered.index(value) + (ordered.count(value) - 1) / 2 for value in values]
