@@ -29,7 +29,8 @@ def publish_day(puzzle_id: str, pulse: Pulse, store: Store) -> dict[str, Any]:
     entry = store.entry(puzzle_id)
     if entry is None:
         try:
-            entry = store.keep_day(Publisher(watch=pulse.progress, stop=pulse.stop).publish(puzzle_id))
+            publisher = Publisher(watch=pulse.progress, stop=pulse.stop, tell=pulse.tried)
+            entry = store.keep_day(publisher.publish(puzzle_id))
         except Stopped:
             return {"puzzle": puzzle_id}
     return {

@@ -46,7 +46,8 @@ def _month(entry: Entry) -> str:
 def shipped() -> Shipped:
     """What comes with the project."""
     folder = resources.files("generator.almanac").joinpath(FOLDER)
-    books = sorted((file for file in folder.iterdir() if file.name.endswith(".jsonl")), key=lambda f: f.name)
+    files = folder.iterdir() if folder.is_dir() else ()
+    books = sorted((file for file in files if file.name.endswith(".jsonl")), key=lambda file: file.name)
     return Shipped(entry for file in books for entry in read_book(file.read_text(encoding="utf-8")))
 
 
