@@ -1,26 +1,32 @@
 """Publishing a day: the same candidate whoever publishes it, judged by what the documents say."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
 import solver
 from engine import BadInput, Position, game_named, parse_puzzle_id
-from engine.puzzle_id import PuzzleId
-from generator.almanac import Entry, NotPublished, Shipped, library
+from engine.puzzle_id import SIZES, PuzzleId
+from generator import WITH_OPENINGS
+from generator.almanac import Entry, NotPublished, Shipped, choosing, library, publishing, shipped
 from generator.almanac.checking import check_bound, check_entry
 from generator.almanac.choosing import Candidate, fault, too_easy
 from generator.almanac.entry import candidate_key, corrected
-from generator.almanac.publishing import Disagreement, Publisher, Stopped, daily_id, why_not
+from generator.almanac.publishing import Disagreement, NoneWorthy, Publisher, Stopped, daily_id, why_not
 from generator.almanac.rating import rate, weigh
 from generator.almanac.wishes import CANDIDATES, candidates_in_order, letters_left, traits, wishes
+from generator.ladder import Ladder, greedy
 from generator.store import Store
 from generator.store.where import sqlite_url
 from tests.generator.almanac_days import DASH, shipped_day
 
 FAR = "mapmaker-dash-2041-05-06"
+YEAR = "mapmaker-year-2041-05-06"
 
 
 @pytest.fixture(scope="module")
@@ -43,16 +49,13 @@ def test_a_published_day_is_proven_and_holds_in_every_respect(published: Entry) 
     assert len(list(check_entry(published))) == 6
 
 
-def test_whoever_publishes_chooses_the_same(published: Entry) -> None:
-    again = Publisher(workers=1).publish(FAR)
+def test_whoever_publishes_chooses_what_ships_and_tells_how_far_it_is() -> None:
+    ships = shipped_day()
+    tried: list[int] = []
+    again = Publisher(workers=1, tell=tried.append).publish(DASH)
     same = ("candidate", "start", "score", "bound", "rating", "rejected")
-    assert [getattr(again, field) for field in same] == [getattr(published, field) for field in same]
-
-
-def test_a_day_that_ships_would_be_chosen_again() -> None:
-    shipped = shipped_day()
-    again = Publisher().publish(DASH)
-    assert (again.candidate, again.score, again.rating) == (shipped.candidate, shipped.score, shipped.rating)
+    assert [getattr(again, field) for field in same] == [getattr(ships, field) for field in same]
+    assert tried == list(range(1, len(ships.rejected) + 2))
 
 
 def test_the_first_to_come_stands(store: Store, published: Entry) -> None:
@@ -61,6 +64,25 @@ def test_the_first_to_come_stands(store: Store, published: Entry) -> None:
     assert store.keep_day(other) == published
     assert store.history(FAR) == (published,)
     assert len(store.pars(FAR)) == 1
+
+
+def test_of_many_who_publish_at_once_one_stands(tmp_path: Path, published: Entry) -> None:
+    stores = [Store(sqlite_url(tmp_path), Shipped(())) for _ in range(4)]
+    for store in stores:
+        store.check()
+    start = Barrier(len(stores))
+
+    def keep(number: int) -> Entry:
+        start.wait()
+        return stores[number].keep_day(replace(published, method=f"publisher {number}"))
+
+    with ThreadPoolExecutor(len(stores)) as pool:
+        kept = set(pool.map(keep, range(len(stores))))
+    histories = {store.history(FAR) for store in stores}
+    for store in stores:
+        store.close()
+    assert len(kept) == 1
+    assert histories == {tuple(kept)}
 
 
 def test_a_kept_day_is_a_puzzle_with_its_par_and_difficulty(store: Store, published: Entry) -> None:
@@ -126,21 +148,46 @@ def test_a_claim_the_engine_does_not_confirm_is_not_published(monkeypatch: pytes
         Publisher().publish(FAR)
 
 
-def test_a_day_without_a_proof_is_published_with_its_limit_and_the_others_named(
-    monkeypatch: pytest.MonkeyPatch, published: Entry
-) -> None:
-    honest = solver.solve
-
-    def unsure(position: Position, *rest: object) -> solver.Solution:
-        found = honest(position, 20)
-        return replace(found, bound=found.bound + position.score.total)
-
+def test_a_dash_without_a_proof_is_never_published(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "solve", unsure)
-    monkeypatch.setattr("generator.almanac.publishing.TRIES", 4)
-    entry = Publisher().publish(FAR)
-    assert not entry.proven
-    assert len(entry.rejected) == 3
-    assert all(number != entry.candidate for number, _ in entry.rejected)
+    monkeypatch.setattr(publishing, "TRIES", 4)
+    with pytest.raises(NoneWorthy, match=f"none of 4 candidates is fit to be published as {FAR}"):
+        Publisher().publish(FAR)
+
+
+def test_the_year_with_the_tightest_limit_is_published_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every candidate has what it takes here; the second has the least room below its limit."""
+    rooms = {0: 30, 1: 12, 2: 25}
+    monkeypatch.setattr(solver, "solve", unsure)
+    monkeypatch.setattr(publishing, "fault", lambda _: None)
+    monkeypatch.setattr(publishing, "candidates_in_order", lambda _: [0, 1, 2, 3])
+    monkeypatch.setattr(Candidate, "ladder", property(lambda _: Ladder(1, 2, 3, 50, ())))
+    openings = {Candidate(parse_puzzle_id(YEAR), number).opening.deal: number for number in rooms}
+    monkeypatch.setattr(solver, "ceiling", lambda position, _: 50 + rooms[openings[position.deal]])
+    entry = Publisher().publish(YEAR)
+    assert (entry.candidate, entry.proven) == (1, False)
+    assert entry.rejected == (
+        (2, "limit 25 above the searcher, 12 for the chosen one"),
+        (0, "limit 30 above the searcher, 12 for the chosen one"),
+    )
+
+
+def test_a_halt_of_effort_is_no_stop_and_a_candidate_that_resists_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(publishing, "EFFORT", dict.fromkeys(publishing.EFFORT, 0.0))
+    monkeypatch.setattr(publishing, "TRIES", 4)
+    publisher = Publisher()
+    with pytest.raises(NoneWorthy):
+        publisher.publish("mapmaker-half-2041-05-06")
+    assert any(why == "par not proven in 0 s" for _, why in publisher.rejected)
+
+
+def unsure(position: Position, *_: object) -> solver.Solution:
+    """A solver that plays greedily and never proves anything."""
+    end = greedy(position)
+    score = end.score.total
+    return solver.Solution(score, score + 9, end.moves[len(position.moves) :], 0.1, "a guess")
 
 
 @pytest.mark.parametrize(
@@ -157,8 +204,13 @@ def test_what_is_no_day_is_not_published(text: str, reason: str) -> None:
         daily_id(text)
 
 
-def test_mapmaker_can_be_published_in_every_size() -> None:
-    assert [why_not("mapmaker", size) for size in ("dash", "half", "year")] == [None] * 3
+@pytest.mark.parametrize("game", WITH_OPENINGS)
+def test_a_game_with_openings_can_be_published_in_every_size(game: str) -> None:
+    assert [why_not(game, size) for size in SIZES] == [None] * 3
+
+
+def test_an_unknown_game_cannot_be_published() -> None:
+    assert "no game 'chess'" in str(why_not("chess", "dash"))
 
 
 def test_every_edict_has_its_turn_in_every_block_of_days() -> None:
@@ -200,14 +252,36 @@ def test_the_first_candidate_has_the_plain_key() -> None:
     assert candidate_key(puzzle_id, 7) == "mapmaker/dash/2026-11-18/7"
 
 
-def test_the_reasons_in_the_almanac_are_those_found_again() -> None:
-    entry = next(
-        e for e in (shipped_day(f"mapmaker-dash-2026-11-{day}") for day in range(18, 31)) if e.rejected
-    )
-    for number, why in entry.rejected:
-        candidate = Candidate(entry.puzzle_id, number)
-        found = fault(candidate) or too_easy(candidate, solver.solve(candidate.opening, 60).score)
-        assert found == why
+@pytest.mark.parametrize("game", WITH_OPENINGS)
+def test_the_reasons_in_the_almanac_are_those_found_again(game: str) -> None:
+    """One of each that is told without the solver."""
+    told = {
+        words(why): (entry, number, why)
+        for entry in shipped().all
+        if entry.puzzle_id.game == game and entry.puzzle_id.size == "dash"
+        for number, why in entry.rejected
+        if "par not" not in why and "greedy" not in why
+    }
+    assert told
+    for entry, number, why in told.values():
+        assert fault(Candidate(entry.puzzle_id, number)) == why
+
+
+def words(why: str) -> str:
+    """A reason without the name of the card."""
+    return " ".join(why.split()[-3:])
+
+
+def test_dead_draws_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    candidate = Candidate(parse_puzzle_id(DASH), shipped_day().candidate)
+    assert fault(candidate) is None
+    monkeypatch.setattr(choosing, "worth", lambda _: 0)
+    assert str(fault(candidate)).endswith("may lie anywhere")
+    monkeypatch.setattr(Candidate, "ladder", property(lambda _: Ladder(90, 95, 98, 100, ())))
+    monkeypatch.setattr(choosing, "greedy", lambda opening: opening)
+    assert fault(candidate) == "random play does nearly as well"
+    assert too_easy(candidate, 96) == "greedy play does nearly as well"
+    assert too_easy(candidate, 110) is None
 
 
 def test_a_limit_is_compared_when_it_is_worked_out_again(published: Entry) -> None:
@@ -251,10 +325,8 @@ def test_the_rating_is_the_share_of_what_can_be_won_that_is_lost() -> None:
     assert weigh(50, 100, everything) == 0
     assert weigh(50, 100, everything | {"random": 50}) == 50
     assert [rate("mapmaker", "dash", 50, 100, ladder).stars for ladder in (everything, nothing)] == [1, 5]
-    assert rate("cartographers", "dash", 50, 100, nothing).stars == 5
+    assert rate("another game", "dash", 50, 100, nothing).stars == 5
 
 
 def day_id(game: str, size: str, ordinal: int) -> PuzzleId:
-    from datetime import date
-
     return PuzzleId(game, size, date.fromordinal(ordinal).isoformat())

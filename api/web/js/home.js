@@ -49,7 +49,8 @@ function buildHome(main, hero, games, day, signal) {
     hero,
     el("div", { class: "games", role: "group", "aria-label": t("chooseGame"), hidden: games.length < 2 }, ...picks),
     places.puzzles,
-    el("div", { class: "pair" }, places.calendar, el("div", { class: "stack" }, opener, ownResults(games))),
+    places.calendar,
+    el("div", { class: "pair" }, opener, ownResults(games)),
     how,
   );
   choose(games.find(({ game }) => game.name === setting("game")) ?? games[0]);
