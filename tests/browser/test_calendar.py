@@ -129,7 +129,7 @@ def test_publishing_is_shown_while_it_goes_on_and_the_puzzle_when_it_is_there(
     expect(about).to_contain_text("Being published: looking at candidate 3")
     expect(about.get_by_role("progressbar")).to_be_visible()
     answers.append(done)
-    expect(about).to_contain_text("Par 131, proven")
+    expect(about).to_contain_text("Par 131, proven", timeout=20_000)
     expect(about).to_contain_text("★★★★☆")
     expect(about.locator(".band dd")).to_have_text(["88", "111", "125"])
     expect(about.get_by_role("progressbar")).to_have_count(0)
