@@ -27,7 +27,7 @@ def par_view(par: KeptPar | None, puzzle_id: object = None, job: Job | None = No
         return view | {"stars": par.stars, "band": par.band, "certificate": link}
     if job is None or job.ended:
         return {"score": None, "bound": None, "proven": False, "status": "none", "job": None}
-    if is_day(str(job.request["puzzle"])):  # what the job has found may be of a candidate it will pass over
+    if is_day(job.request["puzzle"]):  # what the job has found may be of a candidate it will pass over
         view = {"score": None, "bound": None, "proven": False, "status": "publishing", "job": job.id}
         return view | {"tried": job.tried or 0}
     return {"score": job.best, "bound": job.bound, "proven": False, "status": "searching", "job": job.id}

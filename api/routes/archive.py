@@ -107,7 +107,7 @@ class Certificate(Answer):
 def list_archive(query: ByMonth) -> Response:
     """The days of a month that were published, with stars and par."""
     today = datetime.now(UTC).date()
-    game = query.game or next(iter(GAMES))
+    game = next(iter(GAMES)) if query.game is None else query.game
     if not sizes_of(game):
         raise Refusal(
             404, f"there are no puzzles of {game!r}; there are of {', '.join(filter(sizes_of, GAMES))}"

@@ -9,6 +9,7 @@ from flask_openapi import OpenAPI
 import api.certificates
 import api.puzzling
 import api.routes.archive
+import api.routes.daily
 from api.parts import NAME
 from engine import write_record
 from generator.almanac.entry import read_entry
@@ -89,11 +90,11 @@ def test_a_play_of_a_shipped_day_is_scored_against_its_par(client: FlaskClient) 
 @pytest.mark.usefixtures("later")
 def test_the_archive_lists_the_published_days_of_a_month(client: FlaskClient) -> None:
     archive = client.get("/api/v1/archive?game=mapmaker&month=2026-11").get_json()
-    assert (archive["game"], archive["month"], archive["archive_from"]) == (
+    assert [archive[field] for field in ("game", "month", "archive_from")] == [
         "mapmaker",
         "2026-11",
         "2026-11-18",
-    )
+    ]
     assert [day["date"] for day in archive["days"]] == [f"2026-11-{day}" for day in range(18, 31)]
     sizes = [puzzle["size"] for puzzle in archive["days"][0]["puzzles"]]
     assert sizes == ["dash", "half", "year"]
@@ -116,6 +117,7 @@ def test_a_month_without_days_is_empty(client: FlaskClient) -> None:
     ("query", "status"),
     [
         ("game=chess", 404),
+        ("game=", 404),
         ("month=2026-13", 422),
         ("month=november", 422),
         ("month=2026-1", 422),
@@ -186,15 +188,50 @@ def test_a_day_that_is_not_published_is_said_to_be_so(client: FlaskClient) -> No
     assert "mapwright publish --from 2126-01-01" in detail
 
 
-def test_today_is_published_by_a_worker_when_it_is_not_yet(
-    queueing_client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Far(Later):
-        @classmethod
-        def now(cls, tz: object = None) -> "Far":
-            return cls(2126, 1, 1, tzinfo=UTC)
+class Far(Later):
+    """A clock that stands on a day nobody has published."""
 
+    day = 0
+
+    @classmethod
+    def now(cls, tz: object = None) -> "Far":
+        return cls(2126, 1, cls.day, tzinfo=UTC)
+
+
+@pytest.fixture
+def far(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Another such day for every test, since jobs are remembered."""
+    Far.day += 1
     set_clock(monkeypatch, Far)
-    answer = queueing_client.get("/api/v1/puzzles/mapmaker-year-2126-01-01")
+    monkeypatch.setattr(api.routes.daily, "datetime", Far)
+    return Far.now().date().isoformat()
+
+
+def test_today_is_published_by_a_worker_when_it_is_not_yet(queueing_client: FlaskClient, far: str) -> None:
+    answer = queueing_client.get(f"/api/v1/puzzles/mapmaker-year-{far}")
     assert answer.status_code == 202
     assert answer.get_json()["kind"] == "publish"
+
+
+@pytest.mark.usefixtures("far")
+def test_a_home_without_puzzles_has_them_published_all_dashes_first(
+    queueing_app: OpenAPI, queueing_client: FlaskClient
+) -> None:
+    desk = queueing_app.extensions[NAME].desk
+    puzzles = queueing_client.get("/api/v1/daily").get_json()["puzzles"]
+    pars = [puzzle["par"] for puzzle in puzzles]
+    assert {(par["status"], par["score"], par["tried"]) for par in pars} == {("publishing", None, 0)}
+    jobs = sorted((desk.jobs.read(par["job"]) for par in pars), key=lambda job: job.created)
+    sizes = [job.request["puzzle"].split("-")[1] for job in jobs]
+    assert sizes == sorted(sizes)
+
+
+@pytest.mark.usefixtures("far")
+def test_how_far_publishing_has_come_is_told(queueing_app: OpenAPI, queueing_client: FlaskClient) -> None:
+    desk = queueing_app.extensions[NAME].desk
+    par = queueing_client.get("/api/v1/daily").get_json()["puzzles"][0]["par"]
+    assert desk.jobs.claim(par["job"], 1)
+    desk.jobs.pulse(par["job"], 1, {"tried": 3, "best": 99, "bound": 120})
+    par = queueing_client.get("/api/v1/daily").get_json()["puzzles"][0]["par"]
+    assert (par["status"], par["score"], par["tried"]) == ("publishing", None, 3)
+    assert queueing_client.get(f"/api/v1/jobs/{par['job']}").get_json()["tried"] == 3

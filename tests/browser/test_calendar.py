@@ -118,7 +118,7 @@ def test_publishing_is_shown_while_it_goes_on_and_the_puzzle_when_it_is_there(
         "stars": 4,
         "band": {"thoughtless": 88, "fair": 111, "strong": 125},
     }
-    answers = [working]
+    answers: list[dict[str, object]] = [dict(working)]
 
     def answer(route: Route) -> None:
         entry = {"id": puzzle, "game": "mapmaker", "size": "dash", "par": answers[-1]}

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from engine import GAMES
+from generator import WITH_OPENINGS
 from generator.almanac import Shipped
-from generator.almanac.publishing import Publisher
 from generator.store import Store
 from generator.store.where import sqlite_url
+from tests.generator.almanac_days import made_up_day
 from worker import days
 from worker.app import AHEAD_TASK, ENDS, app, redis_key
 from worker.days import keep_ahead, missing
@@ -58,6 +58,7 @@ def test_a_job_publishes_a_day_once(desk: Desk, store: Store) -> None:
         "proven": True,
         "stars": entry.rating.stars,
     }
+    assert ended.tried == len(entry.rejected) + 1
     assert store.puzzle(DAY) == entry.record
 
 
@@ -86,10 +87,12 @@ def test_a_day_may_take_as_long_as_several_candidates_need() -> None:
 
 def test_what_is_missing_begins_with_the_dashes_of_today(store: Store) -> None:
     found = missing(store, date(2041, 5, 6), days=1)
-    assert len(found) == 2 * 3 * len(GAMES)
+    assert len(found) == 2 * 3 * len(WITH_OPENINGS)
     assert str(found[0]) == DAY
-    assert [puzzle_id.size for puzzle_id in found[: len(GAMES)]] == ["dash"] * len(GAMES)
-    store.keep_day(Publisher().publish(DAY))
+    assert [(one.size, one.game) for one in found[: len(WITH_OPENINGS)]] == [
+        ("dash", game) for game in WITH_OPENINGS
+    ]
+    store.keep_day(made_up_day(DAY))
     assert DAY not in map(str, missing(store, date(2041, 5, 6), days=1))
 
 
