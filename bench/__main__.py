@@ -3,6 +3,7 @@
 import os
 import platform
 from datetime import UTC, datetime
+from pathlib import Path
 
 import click
 
@@ -20,10 +21,13 @@ PARTS = ("scoring", "annealing", "tails", "years", "difficulty")
     default="mapmaker",
     show_default=True,
     type=click.Choice(GAMES),
-    help="The game measured in annealing, tails and years.",
+    help="The game measured in annealing, tails, years and difficulty.",
+)
+@click.option(
+    "--rows", type=click.Path(dir_okay=False, path_type=Path), help="A file to add figures of difficulty to."
 )
 @click.option("--seeds", default=20, show_default=True, help="Puzzles measured in tails; years take a third.")
-def main(parts: tuple[str, ...], game: str, seeds: int) -> None:
+def main(parts: tuple[str, ...], game: str, seeds: int, rows: Path | None) -> None:
     """Measure PARTS (all of them when none is named) and print tables.
 
     The figures depend on the machine and on what else it does; compare only figures of one run.
@@ -39,7 +43,7 @@ def main(parts: tuple[str, ...], game: str, seeds: int) -> None:
         elif part == "tails":
             tails.measure(game, seeds)
         elif part == "difficulty":
-            difficulty.measure(game, seeds)
+            difficulty.measure(game, seeds, rows_file=rows)
         else:
             years.measure(game, max(1, seeds // 3))
 

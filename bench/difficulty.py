@@ -1,7 +1,9 @@
 """How well the rating of a puzzle foretells what players lose who are not on the ladder."""
 
+import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from statistics import mean
 
 import numpy as np
@@ -35,6 +37,12 @@ class Measured:
     panel: Panel
 
     @property
+    def key(self) -> str:
+        """What the random player's chances follow from."""
+        entry = shipped().entry(self.id)
+        return self.id if entry is None else entry.key
+
+    @property
     def rating(self) -> int:
         """What the almanac would rate it."""
         return weigh(self.start, self.par, self.ladder)
@@ -46,17 +54,31 @@ class Measured:
         return {player: (self.par - score) / stake for player, score in self.panel.items()}
 
 
-def measure(game: str, seeds: int, sizes: Sequence[str] = SIZES) -> None:
-    """Print how ratings rank the panel's losses, and their fifths: of days that ship, and of some seeds."""
+def measure(game: str, seeds: int, sizes: Sequence[str] = SIZES, rows_file: Path | None = None) -> None:
+    """Print how ratings rank the panel's losses, and their fifths: of days that ship, and of some seeds.
+
+    All that was measured can be added to a file, such as that of the tests (`ladder_reference.json`).
+    """
     rows = []
     for size in sizes:
         days = [entry.id for entry in shipped().all if entry.id.startswith(f"{game}-{size}-")]
         some = [f"{game}-{size}-s{FIRST + number}" for number in range(seeds)] if size != "year" else []
         for kind, names in (("days", days[:seeds]), ("seeds", some)):
             if names:
-                rows.append((f"{size}, {kind}", *ranked(list(map(measured, names)))))
+                puzzles = list(map(measured, names))
+                rows.append((f"{size}, {kind}", *ranked(puzzles)))
+                if rows_file is not None:
+                    add_rows(rows_file, game, size, puzzles)
     heads = ("size", "puzzles", "glancing", "looking", "hasty", "mean of them", "fifths of the rating")
     print_table(f"Spearman of the rating and the panel's losses, {game}", heads, rows)
+
+
+def add_rows(file: Path, game: str, size: str, puzzles: Sequence[Measured]) -> None:
+    """Add what was measured to a file, by game and size; of a puzzle measured again the new figures count."""
+    known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    rows = {row["id"]: row for row in known.setdefault(game, {}).get(size, [])}
+    known[game][size] = list((rows | {one.id: {**asdict(one), "key": one.key} for one in puzzles}).values())
+    file.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
 
 
 def measured(name: str) -> Measured:
