@@ -4,7 +4,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 from typing import Any
 
@@ -161,6 +161,7 @@ class Edition:
         return self._edicts_by_name[_plain(name)]
 
 
+@lru_cache(maxsize=1000)
 def _plain(name: str) -> str:
     words = name.casefold().replace("’", "'").replace("-", " ").split()
     return " ".join(words[1:] if words[:1] == ["the"] else words)

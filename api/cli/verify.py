@@ -1,19 +1,16 @@
 """`mapwright verify`: what a certificate claims, worked out again."""
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from api.cli.options import Seconds
+from api.cli.options import Seconds, read_text
 from engine import BadInput, Record, read_record
 
 if TYPE_CHECKING:
     from generator.almanac import Entry
-
-MAX_BYTES = 3_000_000
 
 
 @click.command(short_help="Check a published par, or a whole almanac.")
@@ -54,10 +51,10 @@ def _read(source: str) -> "tuple[Entry, ...] | Record":
         and not source.endswith((".json", ".jsonl"))
     ):
         return _published(source)
-    text = _text(source)
-    if text.count("\n") > 1 and text.startswith('{"format":"mapwright-almanac'):
-        from generator.almanac.book import read_book
+    from generator.almanac.book import MAX_BYTES, read_book
 
+    text = read_text(source, MAX_BYTES, "an almanac")
+    if text.count("\n") > 1 and text.startswith('{"format":"mapwright-almanac'):
         return read_book(text)
     try:
         document = json.loads(text)
@@ -74,20 +71,6 @@ def _published(text: str) -> "tuple[Entry, ...]":
     from generator.almanac.library import history
 
     return history(text)
-
-
-def _text(source: str) -> str:
-    if source == "-":
-        data = sys.stdin.buffer.read(MAX_BYTES + 1)
-    else:
-        with Path(source).open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise BadInput(f"more than {MAX_BYTES} bytes are no almanac of ours")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise BadInput("an almanac is text in UTF-8, and this is not") from None
 
 
 def _check(entry: "Entry", bound: bool, seconds: float, quiet: bool) -> None:
