@@ -20,7 +20,7 @@ from generator.almanac.rating import rate
 from generator.almanac.versions import solver_version
 from generator.almanac.wishes import candidates_in_order
 
-EFFORT = {"dash": 20.0, "half": 60.0, "year": 100.0}
+EFFORT = {"dash": 20.0, "half": 20.0, "year": 100.0}
 """The limit of one solve in seconds of the processor, so that a busy machine chooses no other candidate.
 
 Dashes are mostly proven in one second, halves in a few.
