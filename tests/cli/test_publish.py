@@ -51,10 +51,9 @@ def test_what_is_published_needs_nothing_more(home: Path) -> None:
 
 
 def test_what_ships_needs_nothing(tmp_path: Path) -> None:
-    answer = at_home(
-        tmp_path, "publish", "--from", "2026-11-18", "--days", 7, "--game", "mapmaker", "--quiet"
-    )
-    assert (answer.code, answer.out) == (0, "Published 0 of 0; 21 needed nothing.\n")
+    command = ("publish", "--from", "2026-11-18", "--days", 21, "--game", "mapmaker", "--quiet")
+    answer = at_home(tmp_path, *command, "--size", "dash", "--size", "half")
+    assert (answer.code, answer.out) == (0, "Published 0 of 0; 42 needed nothing.\n")
 
 
 def test_what_is_proven_needs_no_correction(home: Path) -> None:
