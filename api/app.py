@@ -7,6 +7,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api import bodies, description, headers, limits, metrics, problems, request_logs
 from api.parts import NAME, Parts
+from api.routes.archive import archive
 from api.routes.daily import daily
 from api.routes.deals import deals
 from api.routes.games import games
@@ -47,6 +48,7 @@ def build_app(settings: Settings) -> OpenAPI:
         puzzles,
         daily,
         deals,
+        archive,
         positions,
         plays,
         hints,

@@ -321,14 +321,30 @@ class PositionView(Answer):
     legal_columns: list[str]
 
 
+class Band(Answer):
+    """What a thoughtless, a fair and a strong player get."""
+
+    thoughtless: int
+    fair: int
+    strong: int
+
+
 class Par(Answer):
-    """The best score known, and the limit nothing can beat; `job` works on it while `searching`."""
+    """The best score known, and the limit nothing can beat.
+
+    `job` works on it while `searching`; while `publishing` it still looks for the puzzle, and `tried` says
+    how many candidates it has looked at.
+    """
 
     score: int | None
     bound: int | None
     proven: bool
-    status: Literal["proven", "open", "searching", "none"]
+    status: Literal["proven", "open", "searching", "publishing", "none"]
     job: str | None
+    tried: int | None = None
+    stars: int | None = Field(None, ge=1, le=5, description="Only days are rated.")
+    band: Band | None = None
+    certificate: str | None = Field(None, description="Where a day's certificate is.")
 
 
 class Puzzle(Answer):
@@ -347,7 +363,7 @@ class DailyPuzzle(Answer):
 
 
 class Daily(Answer):
-    """The puzzles of a day; `archive_from` is the first day whose puzzles are offered."""
+    """The puzzles of a day; `archive_from` is the first day there is (today, where there is none yet)."""
 
     date: str
     archive_from: str
@@ -377,6 +393,7 @@ class Job(Answer):
     state: Literal["queued", "running", "done", "failed", "cancelled"]
     best: int | None
     bound: int | None
+    tried: int | None = Field(None, description="How many candidates were looked at for a day.")
     seconds: float | None
     attempts: int
     created: str

@@ -7,7 +7,8 @@ from redis.exceptions import RedisError
 
 from api.parts import parts
 from engine.puzzle_id import PuzzleId
-from generator.store import Par
+from generator.store import KeptPar
+from worker.days import is_day
 from worker.desk import QueueFull
 from worker.job import Job
 from worker.orders import publish_order
@@ -15,13 +16,20 @@ from worker.orders import publish_order
 View = dict[str, Any]
 
 
-def par_view(par: Par | None, job: Job | None = None) -> View:
-    """A par, or the search for it."""
+def par_view(par: KeptPar | None, puzzle_id: object = None, job: Job | None = None) -> View:
+    """A par, or the search for it; that of a day comes with its difficulty and the way to its certificate."""
     if par is not None:
         status = "proven" if par.proven else "open"
-        return {"score": par.score, "bound": par.bound, "proven": par.proven, "status": status, "job": None}
+        view = {"score": par.score, "bound": par.bound, "proven": par.proven, "status": status, "job": None}
+        if par.stars is None:
+            return view
+        link = f"/api/v1/puzzles/{puzzle_id}/certificate"
+        return view | {"stars": par.stars, "band": par.band, "certificate": link}
     if job is None or job.ended:
         return {"score": None, "bound": None, "proven": False, "status": "none", "job": None}
+    if is_day(job.request["puzzle"]):  # what the job has found may be of a candidate it will pass over
+        view = {"score": None, "bound": None, "proven": False, "status": "publishing", "job": job.id}
+        return view | {"tried": job.tried or 0}
     return {"score": job.best, "bound": job.bound, "proven": False, "status": "searching", "job": job.id}
 
 

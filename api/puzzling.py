@@ -1,6 +1,7 @@
 """Finding puzzles: those that are kept, those that can be dealt at once, and those a worker has to make."""
 
 import time
+from datetime import UTC, datetime
 
 import generator
 from api.ordering import LOOK_EVERY, preferred_wait
@@ -9,7 +10,10 @@ from api.problems import Refusal
 from api.sizes import WITHOUT_SEARCH, sizes_of
 from engine import BadInput, Record, game_named, parse_puzzle_id
 from engine.puzzle_id import PuzzleId
+from generator.almanac.entry import NotPublished
+from generator.almanac.shipped import base_id
 from worker.job import DONE, Job
+from worker.orders import Order, make_order, publish_order
 
 
 def known_id(text: str) -> PuzzleId:
@@ -28,9 +32,28 @@ def known_id(text: str) -> PuzzleId:
 def kept_or_dealt(puzzle_id: PuzzleId) -> Record | None:
     """A puzzle that is published already, or needs no search to be made."""
     kept = store().puzzle(str(puzzle_id))
-    if kept is None and puzzle_id.size == WITHOUT_SEARCH:
-        return generator.puzzle(str(puzzle_id))
-    return kept
+    if kept is not None:
+        return kept
+    if puzzle_id.day is not None:
+        return _day(puzzle_id)
+    return generator.puzzle(str(puzzle_id)) if puzzle_id.size == WITHOUT_SEARCH else None
+
+
+def _day(puzzle_id: PuzzleId) -> Record | None:
+    """A day's puzzle that is not kept: one still to be published, if the day is today, or one on a side."""
+    entry = store().entry(base_id(puzzle_id))
+    if entry is not None:
+        return generator.of_day(puzzle_id, entry) if puzzle_id.size == WITHOUT_SEARCH else None
+    if puzzle_id.day != datetime.now(UTC).date() or puzzle_id.side is not None:
+        raise Refusal(404, str(NotPublished(puzzle_id)))
+    return None
+
+
+def making(puzzle_id: PuzzleId) -> Order:
+    """The order that makes a puzzle: a seed's is only dealt, a day's is chosen and published."""
+    if puzzle_id.day is not None and puzzle_id.side is None:
+        return publish_order(str(puzzle_id), puzzle_id.size)
+    return make_order(str(puzzle_id))
 
 
 def wait_until_made(puzzle_id: PuzzleId, job: Job) -> Record | None:

@@ -2,7 +2,6 @@
 
 import os
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 
 from generator.store.where import database_url
@@ -28,7 +27,6 @@ class Settings:
     max_waiting_solves: int = 40
     max_waiting_pars: int = 40
     max_streams: int = MAX_STREAMS
-    archive_from: date = date(2026, 1, 1)
     proxies: int = 0
 
 
@@ -45,10 +43,5 @@ def settings_from_environment() -> Settings:
         max_waiting_hints=int(environment.get("MAPWRIGHT_MAX_WAITING_HINTS", Settings.max_waiting_hints)),
         max_waiting_solves=int(environment.get("MAPWRIGHT_MAX_WAITING_SOLVES", Settings.max_waiting_solves)),
         max_waiting_pars=int(environment.get("MAPWRIGHT_MAX_WAITING_PARS", Settings.max_waiting_pars)),
-        archive_from=_day(environment.get("MAPWRIGHT_ARCHIVE_FROM"), Settings.archive_from),
         proxies=int(environment.get("MAPWRIGHT_PROXIES", 0)),
     )
-
-
-def _day(text: str | None, otherwise: date) -> date:
-    return date.fromisoformat(text) if text else otherwise

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import cache
 from itertools import chain
+from pathlib import Path
 from typing import TypeVar
 
 import click
 
 from api.cli.errors import run
-from bench import agreement, annealing, opinion, proof, scoring, tails, years
+from bench import agreement, annealing, difficulty, opinion, proof, scoring, tails, years
 from bench.players import RIVALS
 from bench.puzzles import openings
 from bench.seeds import Seeds
@@ -135,6 +136,16 @@ def _years(game: str, seeds: int) -> None:
     """How good plans and limits of whole years are after ten seconds."""
     _begin()
     years.measure(game, seeds)
+
+
+@bench.command("difficulty")
+@_game
+@_count(SOME)
+@click.option("--rows", type=click.Path(dir_okay=False, path_type=Path), help="A file to add all figures to.")
+def _difficulty(game: str, seeds: int, rows: Path | None) -> None:
+    """How well ratings of puzzles rank the losses of players they do not know."""
+    _begin()
+    difficulty.measure(game, seeds, rows_file=rows)
 
 
 @bench.command("agreement")

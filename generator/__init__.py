@@ -1,27 +1,52 @@
 """Puzzles from seeds and dates: the same deal, and the same start, on every machine and for ever."""
 
+from typing import TYPE_CHECKING
+
 from engine import BadInput, PuzzleId, Record, game_named, parse_puzzle_id
+
+if TYPE_CHECKING:
+    from generator.almanac.entry import Entry
 
 SEASONS_LEFT = {"dash": 1, "half": 2, "year": 4}
 WITH_OPENINGS = ("mapmaker", "cartographers", "heroes")
 """The games for which the strong play is specified that a dash or a half starts from."""
 
 
-def deal_key(puzzle_id: PuzzleId) -> str:
-    """What fixes the chance of a deal: neither the side of the map nor any other option has a part in it."""
-    return f"{puzzle_id.game}/{puzzle_id.size}/{puzzle_id.seed}"
-
-
 def puzzle(text: str) -> Record:
     """The puzzle of an id such as `mapmaker-dash-2026-11-18` or `mapmaker-year-s42`.
+
+    A day's puzzle is the candidate that was published for it; here the days are known that ship with the
+    project (`generator.almanac.library` knows those published since). A day without one raises NotPublished.
+    """
+    wanted = parse_puzzle_id(text)
+    if wanted.day is None:
+        return candidate(wanted)
+    from generator.almanac.shipped import base_id, shipped
+
+    return of_day(wanted, shipped().entry(base_id(wanted)))
+
+
+def of_day(wanted: PuzzleId, entry: "Entry | None") -> Record:
+    """The puzzle of a day by its entry in the almanac; a side in the id means that candidate on it."""
+    from generator.almanac.entry import NotPublished
+
+    game_named(wanted.game)  # an unknown game is no unpublished day
+    if entry is None:
+        raise NotPublished(wanted)
+    return entry.record if wanted.side is None else candidate(wanted, entry.candidate)
+
+
+def candidate(wanted: PuzzleId, number: int = 0) -> Record:
+    """One of the puzzles an id could mean: a seed's only one, or a day's of some number.
 
     A year starts on an empty map. A dash (the last season) and a half (the last two) start where strong play
     of the same deal had got to; that play follows from the id alone. Chance picks the side of the map, where
     there are several, unless the id names one; the deal is otherwise the same.
     """
-    wanted = parse_puzzle_id(text)
+    from generator.almanac.entry import candidate_key
+
     game = game_named(wanted.game)
-    key = deal_key(wanted)
+    key = candidate_key(wanted, number)
     deal = game.draw_deal(key, wanted.side)
     seasons_played = len(game.edition.seasons) - SEASONS_LEFT[wanted.size]
     if not seasons_played:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from engine import Position
 from solver.answer import Budget, Hint, Progress, Solution
 
-__all__ = ["Budget", "Hint", "Progress", "Solution", "hint", "solve", "warm"]
+__all__ = ["Budget", "Hint", "Progress", "Solution", "ceiling", "hint", "solve", "warm"]
 
 
 def solve(
@@ -38,6 +38,16 @@ def hint(position: Position, seconds: float = 1.0) -> Hint:
     from solver.portfolio import hint
 
     return hint(position, seconds)
+
+
+def ceiling(position: Position, seconds: float) -> int:
+    """A proven limit of what any plan can score, by linear programming alone: the same on every machine.
+
+    Only where that does not end within some seconds is it the first, much looser limit.
+    """
+    from solver.linear_limit import ceiling
+
+    return ceiling(position, seconds)
 
 
 def warm() -> None:

@@ -2,6 +2,7 @@
 
     celery -A worker.app worker -Q hints
     celery -A worker.app worker -Q solves
+    celery -A worker.app beat
 
 A message only says which attempt of which job is due; what the job is and how it goes stands in its record in
 Redis (`worker.jobs`). So a message that comes twice, late or not at all does no harm.
@@ -21,6 +22,9 @@ ENDS = {HINTS: (HINTS, 0), SOLVES: (SOLVES, 0), PARS: (SOLVES, LAST)}
 """By what a job waits for: its queue, and its priority there (0 comes first)."""
 
 TASK = "mapwright.run"
+AHEAD_TASK = "mapwright.ahead"
+AHEAD_SECONDS = 600
+"""How often somebody looks whether enough days are published ahead (`worker.days`)."""
 
 LONGEST_SOLVE = 3600
 VISIBILITY = 2 * LONGEST_SOLVE + 600
@@ -44,6 +48,9 @@ def make_app(url: str) -> Celery:
     app = Celery("mapwright", broker=for_celery(url), include=["worker.tasks"])
     app.conf.update(
         accept_content=["json"],
+        beat_schedule={
+            "days ahead": {"task": AHEAD_TASK, "schedule": AHEAD_SECONDS, "options": {"queue": HINTS}}
+        },
         broker_connection_max_retries=None,
         broker_connection_retry_on_startup=True,
         broker_connection_timeout=3,

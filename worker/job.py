@@ -32,6 +32,8 @@ class Job:
     """How often it was given back to the queue."""
     best: int | None = None
     bound: int | None = None
+    tried: int | None = None
+    """How many candidates were looked at for a day."""
     seconds: float | None = None
     result: dict[str, Any] | None = None
     error: str | None = None
@@ -49,6 +51,7 @@ class Job:
             "state": self.state,
             "best": self.best,
             "bound": self.bound,
+            "tried": self.tried,
             "seconds": self.seconds,
             "attempts": self.attempts,
             "created": datetime.fromtimestamp(self.created, UTC).isoformat(timespec="seconds"),
@@ -71,6 +74,7 @@ def read_job(job_id: str, fields: Mapping[str, str]) -> Job:
         returns=int(fields.get("returns", 0)),
         best=int(fields["best"]) if "best" in fields else None,
         bound=int(fields["bound"]) if "bound" in fields else None,
+        tried=int(fields["tried"]) if "tried" in fields else None,
         seconds=float(fields["seconds"]) if "seconds" in fields else None,
         result=json.loads(fields["result"]) if "result" in fields else None,
         error=fields.get("error"),

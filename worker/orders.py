@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from engine import Record, write_record
+from engine import Record, parse_puzzle_id, write_record
 from worker.app import HINTS, PARS, SOLVES
 
 HINT = "hint"
@@ -15,6 +15,8 @@ PUBLISH = "publish"
 
 HINT_SECONDS = 1.0
 PAR_SECONDS = {"dash": 20.0, "half": 60.0, "year": 120.0}
+DAY_SECONDS = {"dash": 900.0, "half": 2400.0, "year": 1800.0}
+"""The most a day may take in which several candidates are judged; mostly it is a few seconds."""
 
 FORMAT = "mapwright-job-1"
 ID_LENGTH = 32
@@ -56,7 +58,8 @@ def make_order(puzzle_id: str) -> Order:
 
 def publish_order(puzzle_id: str, size: str) -> Order:
     """A puzzle made and kept, if it is not yet, and solved for its par."""
-    return Order(PUBLISH, {"puzzle": puzzle_id, "seconds": PAR_SECONDS[size]})
+    limits = PAR_SECONDS if parse_puzzle_id(puzzle_id).day is None else DAY_SECONDS
+    return Order(PUBLISH, {"puzzle": puzzle_id, "seconds": limits[size]})
 
 
 def _position_only(record: Record) -> dict[str, Any]:

@@ -60,7 +60,12 @@ class Pulse:
 
     def progress(self, progress: Progress) -> None:
         """Have progress written with the next beat."""
-        self._news = {"best": progress.best, "bound": progress.bound, "seconds": round(progress.seconds, 2)}
+        news = {"best": progress.best, "bound": progress.bound, "seconds": round(progress.seconds, 2)}
+        self._news = self._news | news
+
+    def tried(self, candidates: int) -> None:
+        """Have written with the next beat how many candidates of a day were looked at."""
+        self._news = self._news | {"tried": candidates}
 
     def stop(self) -> bool:
         """Whether to stop the work now."""

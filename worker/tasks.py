@@ -12,6 +12,7 @@ from typing import Any
 import structlog
 from billiard.exceptions import WorkerLostError
 from celery.signals import task_failure, worker_init, worker_process_init, worker_ready, worker_shutting_down
+from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
 import generator
@@ -19,12 +20,15 @@ import solver
 from generator.store import Store, database_url
 from worker import logs
 from worker.addresses import redis_url
-from worker.app import TASK, app
+from worker.app import AHEAD_SECONDS, AHEAD_TASK, HINTS, TASK, app
+from worker.days import keep_ahead
 from worker.desk import Desk, open_desk
 from worker.orphans import end_with_parent
 from worker.running import run_attempt
 
 SWEEP_SECONDS = 15
+FIRST_AHEAD_SECONDS = 20
+"""Time for the puzzles of today to be asked for first."""
 
 _stopping = RawValue("b", 0)
 """Shared by the worker and the processes it forks: whether the worker has been told to stop."""
@@ -51,6 +55,12 @@ def run(job_id: str, attempt: int) -> None:
         run_attempt(desk(), store(), job_id, attempt, lambda: bool(_stopping.value), _end_process)
 
 
+@app.task(name=AHEAD_TASK)
+def look_ahead() -> None:
+    """See that days are published ahead."""
+    keep_ahead(desk(), store())
+
+
 @worker_init.connect
 def _worker_starts(**_: Any) -> None:
     logs.set_up()
@@ -75,6 +85,9 @@ def _warm() -> None:
 @worker_ready.connect
 def _worker_is_ready(sender: Any, **_: Any) -> None:
     sender.timer.call_repeatedly(SWEEP_SECONDS, _sweep)
+    if os.environ.get("MAPWRIGHT_AHEAD") == "workers" and os.environ.get("MAPWRIGHT_DAILY") != "off":
+        sender.timer.call_after(FIRST_AHEAD_SECONDS, _ask_ahead)
+        sender.timer.call_repeatedly(AHEAD_SECONDS, _ask_ahead)
 
 
 @task_failure.connect
@@ -94,6 +107,14 @@ def _worker_stops(**_: Any) -> None:
 
 def _end_process() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _ask_ahead() -> None:
+    """What beat does where there is one; several workers that ask do no harm."""
+    try:
+        app.send_task(AHEAD_TASK, queue=HINTS)
+    except OperationalError as trouble:
+        structlog.get_logger().warning("redis does not answer", error=str(trouble))
 
 
 def _sweep() -> None:

@@ -1,13 +1,14 @@
 """The work itself: a hint, a solve, a puzzle published. The engine replays every plan before it is told."""
 
 from collections.abc import Callable
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-import generator
 import solver
 from engine import BadInput, Move, Position, Record, read_record, space_name
+from generator.almanac import library
+from generator.almanac.versions import solver_version
 from generator.store import Par, Store
+from worker.days import is_day, publish_day
 from worker.orders import HINT, MAKE, PUBLISH, SOLVE
 from worker.pulse import Pulse
 
@@ -49,6 +50,8 @@ def make(request: Request, pulse: Pulse, store: Store) -> Result:  # noqa: ARG00
 def publish(request: Request, pulse: Pulse, store: Store) -> Result:
     """A puzzle kept for ever, and its par."""
     puzzle_id = request["puzzle"]
+    if is_day(puzzle_id):
+        return publish_day(puzzle_id, pulse, store)
     record = _kept(puzzle_id, store)
     known = store.par(puzzle_id)
     if known is None or not known.proven:
@@ -71,7 +74,7 @@ WORK: dict[str, Callable[[Request, Pulse, Store], Result]] = {
 
 
 def _kept(puzzle_id: str, store: Store) -> Record:
-    return store.puzzle(puzzle_id) or store.publish(generator.puzzle(puzzle_id))
+    return store.puzzle(puzzle_id) or store.publish(library.puzzle(puzzle_id, store))
 
 
 def _unfinished(request: Request) -> Position:
@@ -115,15 +118,3 @@ def _par(found: solver.Solution) -> Par:
         solver_version=solver_version(),
         seconds=round(found.seconds, 2),
     )
-
-
-def solver_version() -> str:
-    """The versions of what finds the pars."""
-    return f"mapwright {_version('mapwright')}, ortools {_version('ortools')}"
-
-
-def _version(package: str) -> str:
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return "0"

@@ -8,9 +8,11 @@ from api.cli.bench import bench
 from api.cli.deal import deal
 from api.cli.hint import hint
 from api.cli.play import play
+from api.cli.publish import publish
 from api.cli.score import score
 from api.cli.serve import serve
 from api.cli.solve import solve
+from api.cli.verify import verify
 from api.cli.warm import warm
 
 
@@ -74,5 +76,5 @@ def mapwright(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for _command in (play, deal, solve, hint, score, serve, warm, bench):
+for _command in (play, deal, solve, hint, score, verify, publish, serve, warm, bench):
     mapwright.add_command(_command)

@@ -78,16 +78,16 @@ def budget(text: str) -> float:
     return seconds
 
 
-def read_text(source: str) -> str:
+def read_text(source: str, most: int = MAX_BYTES, what: str = "a map or record") -> str:
     """The text of a file, or of standard input for `-`; refuses what no map or record could be."""
     name = "standard input" if source == "-" else click.format_filename(source)
     if source == "-":
-        data = sys.stdin.buffer.read(MAX_BYTES + 1)
+        data = sys.stdin.buffer.read(most + 1)
     else:
         with Path(source).open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise BadInput(f"{name} is longer than {MAX_BYTES} bytes, the most a map or record can have")
+            data = file.read(most + 1)
+    if len(data) > most:
+        raise BadInput(f"{name} is longer than {most} bytes, the most {what} can have")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

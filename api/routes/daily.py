@@ -8,11 +8,11 @@ from flask_openapi import APIBlueprint
 from api.headers import cacheable
 from api.models import ByDate, Daily
 from api.pars import par_view, publishing
-from api.parts import settings, store
+from api.parts import store
 from api.problems import Refusal, described
 from api.sizes import sizes_of
 from engine import GAMES
-from engine.puzzle_id import PuzzleId
+from engine.puzzle_id import SIZES, PuzzleId
 
 daily = APIBlueprint("daily", __name__, url_prefix="/api/v1", abp_tags=[{"name": "puzzles"}])
 
@@ -24,19 +24,19 @@ def list_daily(query: ByDate) -> Response:
     day = today if query.date is None else _read_day(query.date)
     ids = [PuzzleId(game, size, day.isoformat()) for game in GAMES for size in sizes_of(game)]
     pars = store().best_pars(map(str, ids))
-    puzzles = []
-    for puzzle_id in ids:
-        par = pars.get(str(puzzle_id))
-        job = publishing(puzzle_id) if par is None and day == today else None
-        puzzles.append(
-            {
-                "id": str(puzzle_id),
-                "game": puzzle_id.game,
-                "size": puzzle_id.size,
-                "par": par_view(par, job),
-            }
-        )
-    first = settings().archive_from.isoformat()
+    missing = [puzzle_id for puzzle_id in ids if str(puzzle_id) not in pars] if day == today else []
+    shortest_first = sorted(missing, key=lambda puzzle_id: SIZES.index(puzzle_id.size))
+    jobs = {puzzle_id: publishing(puzzle_id) for puzzle_id in shortest_first}
+    puzzles = [
+        {
+            "id": str(puzzle_id),
+            "game": puzzle_id.game,
+            "size": puzzle_id.size,
+            "par": par_view(pars.get(str(puzzle_id)), puzzle_id, jobs.get(puzzle_id)),
+        }
+        for puzzle_id in ids
+    ]
+    first = min(store().archive_from() or today, today).isoformat()
     return cacheable(jsonify({"date": day.isoformat(), "archive_from": first, "puzzles": puzzles}), 0)
 
 

@@ -15,7 +15,7 @@ from api.problems import Refusal, described
 from api.puzzling import kept_or_dealt, known_id
 from api.views import score_view
 from engine import BadInput, Record, parse_move
-from generator.store import KeptPlay, Par
+from generator.store import KeptPar, KeptPlay, Par
 
 plays = APIBlueprint("plays", __name__, url_prefix="/api/v1", abp_tags=[{"name": "plays"}])
 
@@ -69,7 +69,7 @@ def beat_par(play: KeptPlay, par: Par) -> None:
     store().add_par(play.puzzle, replace(par, score=play.score, plan=play.moves, method="a play"))
 
 
-def _view(kept: KeptPlay, par: Par | None) -> dict[str, Any]:
+def _view(kept: KeptPlay, par: KeptPar | None) -> dict[str, Any]:
     return {
         "id": kept.id,
         "puzzle": kept.puzzle,
@@ -77,7 +77,7 @@ def _view(kept: KeptPlay, par: Par | None) -> dict[str, Any]:
         "hints": kept.hints,
         "score": kept.score,
         "scoresheet": kept.scoresheet,
-        "par": par_view(par),
+        "par": par_view(par, kept.puzzle),
         "loss": None if par is None else par.score - kept.score,
         "plan": None if par is None else list(par.plan),
         "created": kept.created_at.isoformat(timespec="seconds"),

@@ -9,9 +9,8 @@ from api.ordering import answer, submit
 from api.pars import par_view, publishing
 from api.parts import store
 from api.problems import described
-from api.puzzling import kept_or_dealt, known_id, wait_until_made
+from api.puzzling import kept_or_dealt, known_id, making, wait_until_made
 from engine import write_record
-from worker.orders import make_order
 
 puzzles = APIBlueprint("puzzles", __name__, url_prefix="/api/v1", abp_tags=[{"name": "puzzles"}])
 
@@ -24,7 +23,7 @@ def read_puzzle(path: ById, header: Preferring) -> Response:  # noqa: ARG001  # 
     puzzle_id = known_id(path.id)
     record = kept_or_dealt(puzzle_id)
     if record is None:
-        job = submit(make_order(str(puzzle_id)))
+        job = submit(making(puzzle_id))
         record = wait_until_made(puzzle_id, job)
         if record is None:
             return answer(job)
@@ -33,6 +32,6 @@ def read_puzzle(path: ById, header: Preferring) -> Response:  # noqa: ARG001  # 
     puzzle = {
         "id": str(puzzle_id),
         "record": write_record(record),
-        "par": par_view(par, job_or_none),
+        "par": par_view(par, puzzle_id, job_or_none),
     }
     return cacheable(jsonify(puzzle), PROVEN_SECONDS if par and par.proven else 0)

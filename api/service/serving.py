@@ -141,6 +141,7 @@ def _environment(folder: Path, queue_socket: Path | None) -> dict[str, str]:
         "PYTHONPATH": path,
         "PYTHONUNBUFFERED": "1",
         "MAPWRIGHT_DATA": str(folder),
+        "MAPWRIGHT_AHEAD": "workers",  # no beat of its own: the workers look ahead by themselves
         "DATABASE_URL": database_url(folder),
         "PROMETHEUS_MULTIPROC_DIR": str(folder / "metrics"),
     }

@@ -24,9 +24,11 @@ class Par:
 
 @dataclass(frozen=True)
 class KeptPar(Par):
-    """A par as it was published."""
+    """A par as it was published; that of a day comes with its difficulty."""
 
     created_at: datetime
+    stars: int | None = None
+    band: dict[str, int] | None = None
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
-"""The tables: puzzles, the pars published for them, and plays."""
+"""The tables: puzzles, the pars published for them, the almanac of days, and plays."""
 
 from datetime import UTC, datetime
 from typing import Any, ClassVar
 
-from sqlalchemy import JSON, DateTime, ForeignKey, MetaData, String, Text, TypeDecorator
+from sqlalchemy import JSON, DateTime, ForeignKey, MetaData, String, Text, TypeDecorator, UniqueConstraint
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -25,6 +25,7 @@ class Base(DeclarativeBase):
         naming_convention={
             "ix": "ix_%(column_0_label)s",
             "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_name)s",
             "pk": "pk_%(table_name)s",
         }
     )
@@ -60,6 +61,19 @@ class ParRow(Base):
     solver_version: Mapped[str] = mapped_column(String(40))
     seconds: Mapped[float]
     proven: Mapped[bool]
+    created_at: Mapped[datetime] = mapped_column(default=now)
+
+
+class DayRow(Base):
+    """One entry of the almanac: a published day, or (numbered from 1 on) a correction of it."""
+
+    __tablename__ = "days"
+    __table_args__ = (UniqueConstraint("puzzle_id", "number"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    puzzle_id: Mapped[str] = mapped_column(ForeignKey("puzzles.id"))
+    number: Mapped[int]
+    entry: Mapped[dict[str, Any]]
     created_at: Mapped[datetime] = mapped_column(default=now)
 
 

@@ -27,3 +27,8 @@ def with_driver(url: str) -> str:
     """The address with the driver Mapwright ships, however short the scheme was written."""
     scheme, mark, rest = url.partition("://")
     return f"{SCHEMES.get(scheme, scheme)}{mark}{rest}"
+
+
+def is_there(url: str) -> bool:
+    """Whether there is anything to open: a server may be, a file must exist."""
+    return not url.startswith("sqlite:///") or Path(url.removeprefix("sqlite:///")).exists()

@@ -15,6 +15,8 @@ OPERATIONS = {
     ("GET", "/healthz"),
     ("GET", "/api/v1/games"),
     ("GET", "/api/v1/puzzles/{id}"),
+    ("GET", "/api/v1/puzzles/{id}/certificate"),
+    ("GET", "/api/v1/archive"),
     ("GET", "/api/v1/daily"),
     ("POST", "/api/v1/deals"),
     ("POST", "/api/v1/positions"),

@@ -1,21 +1,18 @@
 """Puzzles, the daily and the games, as read by a visitor of a server without workers."""
 
-from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 
 import pytest
 from flask.testing import FlaskClient
 from flask_openapi import OpenAPI
 
 import generator
-from api import create_app
 from api.parts import NAME
-from api.settings import Settings, settings_from_environment
 from api.sizes import PUBLISHED
 from engine import GAMES, read_record, write_record
 from generator.store import Par, Store
-from tests.api.conftest import close
 from tests.api.problem import assert_problem
+from tests.generator.almanac_days import made_up_day
 
 YEAR = "mapmaker-year-s42"
 DASH = "mapmaker-dash-s42"
@@ -122,16 +119,10 @@ def test_the_daily_of_another_day_is_listed_and_not_worked_on(queueing_client: F
     assert {puzzle["par"]["status"] for puzzle in daily["puzzles"]} == {"none"}
 
 
-def test_the_daily_says_how_far_back_the_archive_goes(settings: Settings, client: FlaskClient) -> None:
-    assert client.get("/api/v1/daily").get_json()["archive_from"] == "2026-01-01"
-    app = create_app(replace(settings, archive_from=date(2026, 7, 14)))
-    assert app.test_client().get("/api/v1/daily").get_json()["archive_from"] == "2026-07-14"
-    close(app)
-
-
-def test_the_archive_begins_where_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("MAPWRIGHT_ARCHIVE_FROM", "2026-03-04")
-    assert settings_from_environment().archive_from == date(2026, 3, 4)
+def test_the_daily_says_how_far_back_the_archive_goes(client: FlaskClient, store: Store) -> None:
+    assert client.get("/api/v1/daily").get_json()["archive_from"] == "2026-11-18"
+    store.keep_day(made_up_day("mapmaker-year-2026-07-14"))
+    assert client.get("/api/v1/daily").get_json()["archive_from"] == "2026-07-14"
 
 
 def test_the_games_list_everything_that_is_printed(client: FlaskClient) -> None:

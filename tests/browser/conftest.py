@@ -12,8 +12,10 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from api import create_app
 from api.settings import Settings
+from api.sizes import PUBLISHED, sizes_of
 from generator.store import Store
 from generator.store.where import sqlite_url
+from tests.generator.almanac_days import made_up_day, today
 
 FLAGS = [
     "--no-sandbox",
@@ -24,6 +26,8 @@ FLAGS = [
 ]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MANY = "1000000 per minute"
+PAST = "2026-03-05"
+"""A day long before those that ship, on which the site has puzzles."""
 
 Opener = Callable[..., Page]
 
@@ -48,7 +52,7 @@ class QuietHandler(WSGIRequestHandler):
 
 @dataclass(frozen=True)
 class Site:
-    """A web server without a solver: it deals year puzzles, scores positions and takes plays."""
+    """A web server without a solver: it deals years and days, scores positions and takes plays."""
 
     address: str
     store: Store
@@ -67,6 +71,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     store = Store(database)
+    for day in (PAST, today()):
+        for game in PUBLISHED:
+            for size in sizes_of(game):
+                store.keep_day(made_up_day(f"{game}-{size}-{day}", limit=4 if size == "year" else 0))
     yield Site(f"http://127.0.0.1:{server.server_port}", store)
     store.close()
     server.shutdown()

@@ -121,9 +121,9 @@ def kept_position(puzzle: str, position: Position) -> dict[str, str]:
     return saved(puzzle, [str(move) for move in position.moves])
 
 
-def tidy_game(puzzle: str, stride: int = 7) -> list[Position]:
+def tidy_game(puzzle: str, stride: int = 7, record: Record | None = None) -> list[Position]:
     """Every position of one whole game of a puzzle; its moves lie here and there in many turns and flips."""
-    positions = [record_of(puzzle).opening]
+    positions = [(record or record_of(puzzle)).opening]
     while not positions[-1].is_over:
         legal = positions[-1].legal_moves
         positions.append(positions[-1].play(legal[stride * len(positions) % len(legal)]))

@@ -30,7 +30,7 @@ def violations(page: Page) -> list[str]:
 def test_home(open_page: Opener, site: Site, scheme: str) -> None:
     page = open_page(site.address, color_scheme=scheme)
     expect(page.locator(".puzzle")).to_have_count(3)
-    expect(page.locator(".calendar td a").first).to_be_visible()
+    expect(page.locator(".archived").first).to_be_visible()
     assert violations(page) == []
 
 

@@ -8,12 +8,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener, Site
 from tests.browser.table import YEAR, saved, tidy_game
+from tests.generator.almanac_days import today
 
 pytestmark = pytest.mark.browser
-
-
-def today() -> str:
-    return datetime.now(UTC).date().isoformat()
 
 
 def test_the_three_puzzles_of_today_lead_to_the_game(open_page: Opener, site: Site) -> None:
@@ -97,20 +94,6 @@ def test_what_is_no_puzzle_id_is_explained(open_page: Opener, site: Site) -> Non
     assert page.url == f"{site.address}/"
 
 
-def test_the_calendar_opens_the_puzzles_of_another_day(open_page: Opener, site: Site) -> None:
-    page = open_page(site.address)
-    page.get_by_role("button", name="Month before").click()
-    first = page.locator(".calendar td a").first
-    address = first.get_attribute("href")
-    first.click()
-    day = str(address).partition("day=")[2]
-    expect(page.locator(".puzzle.size-dash .button")).to_have_attribute("href", f"/play/mapmaker-dash-{day}")
-    expect(page.locator(".daily h2")).to_contain_text("Puzzles of the day")
-    expect(page.locator(".calendar [aria-current=date]")).to_have_attribute("href", str(address))
-    page.go_back()
-    expect(page.locator(".daily h2")).to_contain_text("Today")
-
-
 def test_days_in_a_row_are_counted_when_the_puzzle_was_finished_on_its_day(
     open_page: Opener, site: Site
 ) -> None:
@@ -132,7 +115,9 @@ def test_days_in_a_row_are_counted_when_the_puzzle_was_finished_on_its_day(
 
 def test_a_begun_puzzle_can_be_continued(open_page: Opener, site: Site) -> None:
     puzzle = f"mapmaker-year-{today()}"
-    moves = [str(move) for move in tidy_game(puzzle)[3].moves]
+    record = site.store.puzzle(puzzle)
+    assert record is not None
+    moves = [str(move) for move in tidy_game(puzzle, record=record)[3].moves]
     page = open_page(site.address, store=saved(puzzle, moves))
     page.get_by_role("link", name="Continue: Year").click()
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()

@@ -7,7 +7,7 @@ import pytest
 
 from tests.cli.door import PATIENCE, environment, mapwright
 
-COMMANDS = ["play", "deal", "solve", "hint", "score", "serve", "warm", "bench"]
+COMMANDS = ["play", "deal", "solve", "hint", "score", "verify", "publish", "serve", "warm", "bench"]
 
 WATCHED = """\
 import sys

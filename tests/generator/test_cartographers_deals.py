@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine import write_record
-from generator import puzzle
+from engine import parse_puzzle_id, write_record
+from generator import candidate, puzzle
 
 FACTS: dict[str, Any] = json.loads(
     (Path(__file__).parents[1] / "engine" / "cartographers_facts.json").read_text()
@@ -67,6 +67,6 @@ def test_two_hundred_years_are_those_of_the_document(first: int) -> None:
 
 
 def test_a_daily_is_that_of_the_document() -> None:
-    written = write_record(puzzle("cartographers-year-2026-11-18-B"))
+    written = write_record(candidate(parse_puzzle_id("cartographers-year-2026-11-18-B")))
     expected = {**by_the_document("2026-11-18"), "options": {"side": "B"}}
     assert {field: written[field] for field in expected} == expected

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine import BadInput, Record, game_named, write_record
-from generator import puzzle
+from engine import BadInput, Record, game_named, parse_puzzle_id, write_record
+from generator import candidate, puzzle
 
 DIGEST_OF_300_HEROES_YEARS = "62fbaee4fd71c5eab13baf99464a862f569b0f7bdc40675273a4be2ed75d2ae4"
 FOLDER = Path(__file__).parents[1] / "engine"
@@ -82,7 +82,7 @@ def test_two_hundred_years_are_those_of_the_document(first: int) -> None:
 
 
 def test_a_daily_is_that_of_the_document() -> None:
-    written = write_record(puzzle("heroes-year-2026-11-18-D"))
+    written = write_record(candidate(parse_puzzle_id("heroes-year-2026-11-18-D")))
     expected = {**by_the_document("heroes/year/2026-11-18", {}), "options": {"side": "D"}}
     assert {field: written[field] for field in expected} == expected
 

@@ -54,6 +54,9 @@ export async function games() {
 }
 
 export const daily = (date) => get(date ? `/daily?date=${encodeURIComponent(date)}` : "/daily");
+/** The published days of a month of a game, with stars and pars. */
+export const archive = (game, month) =>
+  get(`/archive?game=${encodeURIComponent(game)}&month=${encodeURIComponent(month)}`);
 /** A position with every legal move and what it would be worth. */
 export const position = (record, signal) => post("/positions", { record, preview: true }, { signal });
 /** A position to look at only. */

@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { makeCalendar } from "./calendar.js";
+import { bandOf, starsOf } from "./difficulty.js";
 import { button, el, put } from "./dom.js";
 import { count, dayInWords, named, t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -20,11 +21,13 @@ const LOOK_AGAIN = 5000;
 export function showDay(places, games, day, signal) {
   let chosen = games[0];
   let answer = null;
+  let calendar = null;
   let isToday = true;
 
   const show = () => {
     if (!answer) return;
-    const puzzles = answer.puzzles.filter(({ game }) => game === chosen.game.name);
+    const isThere = ({ par }) => isToday || par.score !== null;
+    const puzzles = answer.puzzles.filter((puzzle) => puzzle.game === chosen.game.name && isThere(puzzle));
     const heading = el(
       "h2",
       {},
@@ -32,7 +35,8 @@ export function showDay(places, games, day, signal) {
       el("small", { text: dayInWords(answer.date) }),
     );
     const cards = puzzles.map((puzzle) => puzzleCard(puzzle, chosen.title));
-    put(places.puzzles, heading, cards.length ? el("ul", { class: "cards" }, ...cards) : noPuzzles(chosen));
+    const none = () => noPuzzles(chosen, isToday ? "noDaily" : "noneThatDay");
+    put(places.puzzles, heading, cards.length ? el("ul", { class: "cards" }, ...cards) : none());
   };
 
   const load = async () => {
@@ -43,21 +47,24 @@ export function showDay(places, games, day, signal) {
       answer = found;
       isToday = !today || today === found.date;
       show();
-      put(places.calendar, makeCalendar(found.archive_from, today ?? found.date, found.date));
+      calendar = makeCalendar({ first: found.archive_from, today: today ?? found.date, chosen: found.date }, signal);
+      calendar.choose(chosen.game.name);
+      put(places.calendar, calendar.node);
       keepParsFresh();
     } catch (problem) {
       if (!signal.aborted) put(places.puzzles, troubleBox(problem, load));
     }
   };
 
-  /** Look again while par is being searched for. */
+  /** Look again while a puzzle is being published or its par searched for. */
   const keepParsFresh = () => {
-    if (signal.aborted || !answer.puzzles.some(({ par }) => par.status === "searching")) return;
+    if (signal.aborted || !answer.puzzles.some(({ par }) => par.job)) return;
     setTimeout(async () => {
       const fresh = await api.daily(answer.date).catch(() => null);
       if (signal.aborted) return;
       for (const { id, par } of fresh?.puzzles ?? []) {
-        places.puzzles.querySelector(`[data-puzzle="${id}"] .parline`)?.replaceWith(parLine(par));
+        const about = places.puzzles.querySelector(`[data-puzzle="${id}"] .about`);
+        if (about) put(about, aboutPar(par));
       }
       answer = fresh ?? answer;
       keepParsFresh();
@@ -70,23 +77,28 @@ export function showDay(places, games, day, signal) {
     choose(game) {
       chosen = game;
       show();
+      calendar?.choose(game.game.name);
     },
   };
 }
 
-/** A game that has no puzzles of the day can still be played. */
-function noPuzzles(chosen) {
+/** A game that has no puzzles of a day can still be played. */
+function noPuzzles(chosen, why) {
   const play = button(t("surprise"), () => surprise(chosen), { class: "main" }, icon("next"));
-  return el("div", { class: "panel" }, el("p", { text: t("noDaily", chosen.title) }), el("p", {}, play));
+  return el("div", { class: "panel" }, el("p", { text: t(why, chosen.title) }), el("p", {}, play));
 }
 
-function parLine(par) {
-  return el(
+/** Par, how hard the puzzle is, and how far its publishing has come while it is not there yet. */
+function aboutPar(par) {
+  const line = el(
     "p",
     { class: "parline soft" },
     el("span", { class: `state ${par.proven ? "proven" : par.status}` }),
     el("span", { text: parInWords(par) }),
+    starsOf(par),
   );
+  const working = par.status === "publishing" && el("progress", { "aria-label": t("publishing") });
+  return [line, working, bandOf(par)];
 }
 
 function puzzleCard(puzzle, title) {
@@ -99,7 +111,7 @@ function puzzleCard(puzzle, title) {
     seasonsPicture(puzzle.size),
     el("h3", {}, el("span", { text: named("size", puzzle.size) }), el("small", { text: title })),
     el("p", { text: t(`size.${puzzle.size}.what`) }),
-    parLine(puzzle.par),
+    el("div", { class: "about" }, ...aboutPar(puzzle.par)),
     result
       ? el("p", { class: "done" }, icon("flag"), el("span", { text: t("yourBestHere", count(result.score)) }))
       : null,

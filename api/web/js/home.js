@@ -51,7 +51,8 @@ function buildHome(main, welcome, games, day, signal) {
     welcome,
     el("div", { class: "games", role: "group", "aria-label": t("chooseGame"), hidden: games.length < 2 }, ...picks),
     places.puzzles,
-    el("div", { class: "pair" }, places.calendar, el("div", { class: "stack" }, opener, ownResults(games))),
+    places.calendar,
+    el("div", { class: "pair" }, opener, ownResults(games)),
     combine,
     how,
   );

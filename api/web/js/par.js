@@ -1,6 +1,7 @@
 // Par: the best score there is for a puzzle, and how sure that is; live while the service works on it.
 
 import * as api from "./api.js";
+import { bandOf, starsOf } from "./difficulty.js";
 import { button, el, put } from "./dom.js";
 import { t } from "./i18n.js";
 import { troubleInWords } from "./trouble.js";
@@ -9,6 +10,7 @@ const SECONDS = 60;
 
 /** Par in one line. */
 export function parInWords(par) {
+  if (par.status === "publishing") return par.tried ? t("publishingTried", par.tried) : t("publishing");
   if (par.score === null || par.score === undefined) return t(par.status === "searching" ? "parSoon" : "parNone");
   if (par.proven) return t("parProven", par.score);
   const limit = tellsSomething(par) ? t("parLimit", par.bound) : "";
@@ -24,12 +26,14 @@ function tellsSomething({ score, bound, status }) {
 /** @param {import("./state.js").Play} play @param {AbortSignal} signal the end of the page */
 export function makePar(play, signal) {
   const line = el("p", { class: "line", "aria-live": "off" });
+  const band = el("div", { class: "bandbox" });
   const tools = el("div", { class: "tools" });
   const node = el(
     "section",
     { class: "panel par", "aria-labelledby": "par-title" },
     el("h2", { id: "par-title", text: t("par") }),
     line,
+    band,
     tools,
   );
   let job = null;
@@ -42,7 +46,9 @@ export function makePar(play, signal) {
       line,
       el("span", { class: `state ${par.proven ? "proven" : par.status}` }),
       el("span", { text: parInWords(par) }),
+      starsOf(par),
     );
+    put(band, bandOf(par));
     // Only a search this player began is theirs to stop.
     if (job)
       put(
