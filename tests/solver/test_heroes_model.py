@@ -153,9 +153,9 @@ def late_with(*cards: str) -> HeroesPosition:
 class TestLastingEffects:
     """Positions made by hand, in which every effect is at work."""
 
-    def test_a_gorgon_may_strike_whatever_lies_beside_it(self) -> None:
-        position = with_letters(late_with("Settlement", GORGON), F="K8 J9 I10", V="J11 K10", H="I11")
-        assert check(position, 1)["struck"]
+    def test_a_gorgon_strikes_what_lies_beside_it(self) -> None:
+        position = with_letters(late_with(GORGON), F="I9 J8", V="J10 K9", H="I11 K11")
+        assert check(position, 1)["struck"] == PLANS
 
     def test_a_gorgon_destroyed_at_once_strikes_nothing(self) -> None:
         everywhere = " ".join(f"{row}{col}" for row in "ABCDEFGHIJK" for col in range(1, 12))
