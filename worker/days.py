@@ -4,8 +4,8 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from engine import parse_puzzle_id
-from engine.puzzle_id import SIZES, PuzzleId
-from generator import WITH_OPENINGS
+from engine.puzzle_id import PuzzleId
+from generator.almanac.dailies import dailies
 from generator.store import Store
 from worker.desk import Desk, QueueFull
 from worker.orders import publish_order
@@ -45,7 +45,7 @@ def publish_day(puzzle_id: str, pulse: Pulse, store: Store) -> dict[str, Any]:
 def missing(store: Store, today: date, days: int = DAYS_AHEAD) -> list[PuzzleId]:
     """The days that are not published, from today on: the nearest first, and of each the dashes first."""
     dates = [(today + timedelta(number)).isoformat() for number in range(days + 1)]
-    wanted = [PuzzleId(game, size, day) for day in dates for size in SIZES for game in WITH_OPENINGS]
+    wanted = [puzzle_id for day in dates for puzzle_id in dailies(day)]
     known = store.entries(map(str, wanted))
     return [puzzle_id for puzzle_id in wanted if str(puzzle_id) not in known]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
+from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -93,9 +94,10 @@ def publish(
     """
     if (correct is None) != (why is None):
         raise BadInput("--correct and --why belong together: a correction says which day, and why")
-    from generator import WITH_OPENINGS
+    from generator.almanac.dailies import DAILIES
 
-    wanted = _wanted(first or datetime.now(UTC).date(), days, games or WITH_OPENINGS, sizes or SIZES)
+    _check_dailies(games, sizes)
+    wanted = _wanted(first or datetime.now(UTC).date(), days, games or tuple(DAILIES), sizes or SIZES)
 
     from generator.store import Store, database_url
 
@@ -116,13 +118,31 @@ def publish(
         raise KeyboardInterrupt
 
 
+def _check_dailies(games: tuple[str, ...], sizes: tuple[str, ...]) -> None:
+    """A game named together with a size that no day has is an error."""
+    from generator.almanac.dailies import why_no_daily
+
+    for game, size in product(games, sizes):
+        if never := why_no_daily(PuzzleId(game, size, "s0")):
+            raise BadInput(never)
+
+
 def _wanted(first: date, days: int, games: tuple[str, ...], sizes: tuple[str, ...]) -> list[PuzzleId]:
     """The puzzles of some days, all dashes before all halves before all years."""
+    from generator.almanac.dailies import dailies
+
     try:
         dates = [(first + timedelta(number)).isoformat() for number in range(days)]
     except OverflowError:
         raise BadInput("the calendar does not go on so long") from None
-    return [PuzzleId(game, size, day) for size in SIZES if size in sizes for day in dates for game in games]
+    return [
+        puzzle_id
+        for size in SIZES
+        if size in sizes
+        for day in dates
+        for puzzle_id in dailies(day)
+        if puzzle_id.size == size and puzzle_id.game in games
+    ]
 
 
 def _possible(wanted: list[PuzzleId], named: bool, quiet: bool) -> list[PuzzleId]:

@@ -10,9 +10,9 @@ from api.models import ByDate, Daily
 from api.pars import par_view, publishing
 from api.parts import store
 from api.problems import Refusal, described
-from api.sizes import sizes_of
 from engine import GAMES
-from engine.puzzle_id import SIZES, PuzzleId
+from engine.puzzle_id import SIZES
+from generator.almanac.dailies import dailies
 
 daily = APIBlueprint("daily", __name__, url_prefix="/api/v1", abp_tags=[{"name": "puzzles"}])
 
@@ -22,7 +22,7 @@ def list_daily(query: ByDate) -> Response:
     """The puzzles of a day (today, UTC, by default); those of today are published if they are not yet."""
     today = datetime.now(UTC).date()
     day = today if query.date is None else _read_day(query.date)
-    ids = [PuzzleId(game, size, day.isoformat()) for game in GAMES for size in sizes_of(game)]
+    ids = sorted(dailies(day.isoformat()), key=lambda puzzle_id: list(GAMES).index(puzzle_id.game))
     pars = store().best_pars(map(str, ids))
     missing = [puzzle_id for puzzle_id in ids if str(puzzle_id) not in pars] if day == today else []
     shortest_first = sorted(missing, key=lambda puzzle_id: SIZES.index(puzzle_id.size))

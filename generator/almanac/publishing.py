@@ -15,6 +15,7 @@ import solver
 from engine import BadInput, Position
 from engine.puzzle_id import PuzzleId, parse_puzzle_id
 from generator.almanac.choosing import Candidate, fault, too_easy
+from generator.almanac.dailies import why_no_daily
 from generator.almanac.entry import Entry, corrected
 from generator.almanac.rating import rate
 from generator.almanac.versions import solver_version
@@ -182,6 +183,9 @@ def daily_id(text: str) -> PuzzleId:
     puzzle_id = parse_puzzle_id(text)
     if puzzle_id.day is None:
         raise BadInput(f"{text} is not the id of a daily puzzle: only days are published in the almanac")
+    never = why_no_daily(puzzle_id)
+    if never:
+        raise BadInput(never)
     if puzzle_id.side is not None:
         raise BadInput(f"{text} names a side of the map; the day is published without one")
     return puzzle_id

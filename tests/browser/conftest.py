@@ -12,7 +12,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from api import create_app
 from api.settings import Settings
-from api.sizes import PUBLISHED, sizes_of
+from generator.almanac.dailies import dailies
 from generator.store import Store
 from generator.store.where import sqlite_url
 from tests.generator.almanac_days import made_up_day, today
@@ -72,9 +72,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     thread.start()
     store = Store(database)
     for day in (PAST, today()):
-        for game in PUBLISHED:
-            for size in sizes_of(game):
-                store.keep_day(made_up_day(f"{game}-{size}-{day}", limit=4 if size == "year" else 0))
+        for puzzle_id in dailies(day):
+            store.keep_day(made_up_day(str(puzzle_id), limit=4 if puzzle_id.size == "year" else 0))
     yield Site(f"http://127.0.0.1:{server.server_port}", store)
     store.close()
     server.shutdown()

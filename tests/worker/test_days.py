@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from generator import WITH_OPENINGS
 from generator.almanac import Shipped
+from generator.almanac.dailies import DAILIES
 from generator.store import Store
 from generator.store.where import sqlite_url
 from tests.generator.almanac_days import made_up_day
@@ -87,11 +87,9 @@ def test_a_day_may_take_as_long_as_several_candidates_need() -> None:
 
 def test_what_is_missing_begins_with_the_dashes_of_today(store: Store) -> None:
     found = missing(store, date(2041, 5, 6), days=1)
-    assert len(found) == 2 * 3 * len(WITH_OPENINGS)
+    assert len(found) == 2 * sum(map(len, DAILIES.values()))
     assert str(found[0]) == DAY
-    assert [(one.size, one.game) for one in found[: len(WITH_OPENINGS)]] == [
-        ("dash", game) for game in WITH_OPENINGS
-    ]
+    assert [(one.size, one.game) for one in found[: len(DAILIES)]] == [("dash", game) for game in DAILIES]
     store.keep_day(made_up_day(DAY))
     assert DAY not in map(str, missing(store, date(2041, 5, 6), days=1))
 
