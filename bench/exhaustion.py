@@ -77,7 +77,7 @@ def _ways(outlook: Outlook, number: int) -> Ways:
         return Ways((outlook.idle,), np.zeros((1, FRAMED), dtype=np.uint8), np.zeros(1, dtype=np.int64))
     places = outlook.places
     codes = np.where(places.covered[rows], places.terrain[rows, None], 0)
-    return Ways(outlook.moves(rows), codes, places.coins[rows])
+    return Ways(tuple(map(outlook.move, rows)), codes, places.coins[rows])
 
 
 def _apart(first: Lands, second: Lands) -> NDArray[np.bool_]:

@@ -188,12 +188,13 @@ class Outlook:
     def moves(self, plan: Plan) -> tuple[Move, ...]:
         """A plan as moves; a turn that finds nothing to destroy makes none."""
         return tuple(
-            self.idle if place == DISCARDED else self._move(place)
+            self.idle if place == DISCARDED else self.move(place)
             for turn, place in zip(self.turns, plan, strict=True)
             if place != DISCARDED or not turn.destroys
         )
 
-    def _move(self, place: int) -> Move:
+    def move(self, place: int) -> Move:
+        """What draws a place, or destroys it."""
         terrain = self.places.terrain[place]
         word = DESTROY if terrain == DESTROYED else NAMES[terrain]
         return Move(word, self.places.spaces_of(place), self.places.marks_of(place))
@@ -214,7 +215,7 @@ class Outlook:
 
     def _place(self, turn: Turn, move: Move) -> int:
         rows = (*range(turn.first, turn.last), *range(self.squares[0], self.squares[1]))
-        return next(int(row) for row in rows if self._move(row) == move)
+        return next(int(row) for row in rows if self.move(row) == move)
 
     def replay(self, plan: Plan) -> int:
         """The final total of a plan, by the engine; raises IllegalMove when the rules forbid it."""
