@@ -70,7 +70,7 @@ def test_the_calendar_opens_the_puzzles_of_another_day(open_page: Opener, site: 
 
 def test_the_calendar_is_that_of_the_game_chosen(open_page: Opener, site: Site) -> None:
     page = open_past(open_page, site)
-    page.get_by_role("button", name="Cartographers").click()
+    page.get_by_role("button", name="Cartographers", exact=True).click()
     expect(page.locator(f".archived[data-puzzle=cartographers-year-{PAST}]")).to_be_visible()
     expect(page.locator(f".archived[data-puzzle={YEAR}]")).to_have_count(0)
 
