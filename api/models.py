@@ -2,37 +2,11 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, WithJsonSchema
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel
+
+from api.record_schema import Record
 
 MAX_SECONDS = 3600.0
-
-PILE = {"type": "array", "items": {"type": "string"}, "maxItems": 100}
-
-RECORD_SCHEMA = {
-    "title": "Record",
-    "description": "A deal and the moves made with it, written out in names.",
-    "type": "object",
-    "additionalProperties": False,
-    "required": ["game", "edicts", "draws"],
-    "properties": {
-        "format": {"const": "mapwright-record-1"},
-        "id": {"type": "string", "examples": ["mapmaker-year-s42"]},
-        "game": {"type": "string", "examples": ["mapmaker"]},
-        "edicts": {"type": "array", "items": {"type": "string"}, "minItems": 4, "maxItems": 4},
-        "draws": {
-            "description": "The cards in order: one list, or one for each season in games that shuffle anew.",
-            "anyOf": [PILE, {"type": "object", "additionalProperties": PILE}],
-        },
-        "options": {
-            "type": "object",
-            "additionalProperties": {"type": "string"},
-            "examples": [{"side": "A"}],
-        },
-        "table": {"type": "object"},
-        "start": {"type": "array", "items": {"type": "string"}, "maxItems": 200},
-        "moves": {"type": "array", "items": {"type": "string"}, "maxItems": 200},
-    },
-}
 
 
 def _whole(value: Any) -> Any:
@@ -40,7 +14,6 @@ def _whole(value: Any) -> Any:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-Record = Annotated[dict[str, Any], WithJsonSchema(RECORD_SCHEMA)]
 Whole = Annotated[int, BeforeValidator(_whole)]
 MoveText = Annotated[str, Field(max_length=200, examples=["water C4 C5 C6"])]
 
