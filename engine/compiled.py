@@ -1,7 +1,7 @@
 """The compiler: imported by those who score many lands, never by those who play one game.
 
-A compiled function is kept in a cache folder named by a digest of the sources: the compiler's own check would
-not notice that a function called by a cached one has changed.
+A compiled function is kept in a cache folder named by a digest of the sources it is made of: the compiler's own
+check would not notice that a function called by a cached one has changed.
 """
 
 import hashlib
@@ -9,22 +9,19 @@ import os
 import shutil
 import time
 from collections.abc import Callable
-from importlib import resources
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from engine.edicts.counting import COMPILABLE
+from engine.kernel_sources import kernel_sources
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-PACKAGES = ("engine", "solver", "generator")
 
 
 def _cache_folder() -> Path:
     digest = hashlib.sha256()
-    for package in PACKAGES:
-        for source in sorted(Path(str(resources.files(package))).rglob("*.py")):
-            digest.update(source.read_bytes())
+    for source in kernel_sources():
+        digest.update(source.read_bytes())
     home = os.environ.get("MAPWRIGHT_CACHE") or Path.home() / ".cache" / "mapwright"
     return Path(home) / f"kernels-{digest.hexdigest()[:12]}"
 
