@@ -1,7 +1,7 @@
 """The compiler: imported by those who score many lands, never by those who play one game.
 
-A compiled function is kept in a cache folder named by a digest of the sources it is made of: the compiler's own
-check would not notice that a function called by a cached one has changed.
+A compiled function is kept in a cache folder named by a digest of the sources it is made of: the compiler's
+own check would not notice that a function called by a cached one has changed.
 """
 
 import hashlib

@@ -15,7 +15,8 @@ _MARKED = re.compile(r"^@kernel\b", re.MULTILINE)
 def kernel_sources() -> list[Path]:
     """The files whose text a compiled function can depend on, in a fixed order.
 
-    Imports are taken from the text, those within functions too, so it may be a file too many but none too few.
+    Imports are taken from the text, those within functions too, so there may be a file too many, but none is
+    missing.
     """
     homes = {package: Path(str(resources.files(package))) for package in PACKAGES}
     files = [file for home in homes.values() for file in sorted(home.rglob("*.py"))]
