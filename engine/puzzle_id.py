@@ -24,7 +24,7 @@ _OPTION = re.compile(r"([a-z]+)=(\w+)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class PuzzleId:
-    """A puzzle's game, size and what fixes its chance, `s` and a seed or a date; a side and options, if named."""
+    """A puzzle's game, size and what fixes its chance, `s` and a seed or a date; a side and options."""
 
     game: str
     size: str
