@@ -23,13 +23,13 @@ HEROES = {"mapwright:settings": json.dumps({"game": "heroes"})}
 
 @pytest.fixture
 def own_service(tmp_path: Path) -> Iterator[Service]:
-    """A service whose worker has nothing else to do; that of the other tests would be kept busy by this one."""
+    """A service whose worker has nothing else to do; the one the other tests share stays free."""
     running = Service(tmp_path).ready()
     yield running
     assert running.stop() == 0
 
 
-def test_a_combined_game_is_as_any_other_year(open_page: Opener, own_service: Service) -> None:
+def test_a_combined_game_is_as_any_other_year(own_service: Service, open_page: Opener) -> None:
     home = f"http://127.0.0.1:{own_service.port}"
     # Asked for the day, the service would first publish what is missing of it.
     day = {"date": today(), "archive_from": today(), "puzzles": []}
