@@ -244,6 +244,14 @@ def test_the_form_is_there_in_french_and_on_a_phone(open_page: Opener, site: Sit
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_an_id_that_is_no_puzzle_fits_on_a_phone(open_page: Opener, site: Site) -> None:
+    puzzle = "heroes-year-s5-A,edition=third,explore=cartographers,seasons=cartographers,edicts=both"
+    page = open_page(site.play(puzzle), expects_errors=True, **PHONE)
+    expect(page.locator(".trouble")).to_contain_text("option 'edition' is rulebook or final")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("innerWidth <= screen.width")
+
+
 def test_other_games_have_no_such_form(open_page: Opener, site: Site) -> None:
     page = home(open_page, site)
     expect(page.locator(".combine")).to_be_visible()
