@@ -14,7 +14,7 @@ from engine.games import game_named
 from engine.puzzle_id import PuzzleId
 
 WITH_OPTIONS = "year"
-"""The size a deal with options has: the play a dash or a half starts from follows from its seed alone."""
+"""The size of a deal with options: the play a dash or a half starts from follows from seed and side."""
 
 
 def canonical_id(wanted: PuzzleId) -> PuzzleId:
