@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel
 
 from api.record_schema import Record
+from engine.puzzle_id import LONGEST
 
 MAX_SECONDS = 3600.0
 
@@ -15,6 +16,7 @@ def _whole(value: Any) -> Any:
 
 
 Whole = Annotated[int, BeforeValidator(_whole)]
+PuzzleText = Annotated[str, Field(max_length=LONGEST)]
 MoveText = Annotated[str, Field(max_length=200, examples=["water C4 C5 C6"])]
 
 
@@ -47,7 +49,7 @@ class SolveAsked(Strict):
 class PlaySent(Strict):
     """A finished play: the moves after the puzzle's opening. The score is worked out by the server."""
 
-    puzzle: str = Field(max_length=60, examples=["mapmaker-year-s42"])
+    puzzle: PuzzleText = Field(examples=["mapmaker-year-s42"])
     moves: list[MoveText] = Field(max_length=200)
     hints: Whole = Field(0, ge=0, le=1000)
 
@@ -55,7 +57,7 @@ class PlaySent(Strict):
 class DealAsked(Strict):
     """The year to deal, and the options of its deal; `/games` lists those a game has, the default first."""
 
-    puzzle: str = Field(max_length=60, examples=["heroes-year-s7"])
+    puzzle: PuzzleText = Field(examples=["heroes-year-s7"])
     options: dict[str, Annotated[str, Field(max_length=40)]] = Field(
         {}, examples=[{"side": "A", "explore": "cartographers", "edicts": "both"}]
     )
@@ -65,6 +67,12 @@ class ById(BaseModel):
     """A resource by its id."""
 
     id: str = Field(max_length=60)
+
+
+class ByPuzzleId(BaseModel):
+    """A puzzle by its id; options may stand in it in any order."""
+
+    id: PuzzleText = Field(examples=["heroes-year-s7-A,explore=cartographers,edicts=both"])
 
 
 class ByDate(BaseModel):
@@ -181,10 +189,10 @@ class Games(RootModel[list[Game]]):
 class Deal(Answer):
     """A deal as a record, and what it is dealt from: the cards, edicts, seasons and sheets it could have had.
 
-    `puzzle` is the id that means this deal; there is none for one with options that no id can tell of.
+    `puzzle` is the id that means this deal, under which its par and plays are kept.
     """
 
-    puzzle: str | None
+    puzzle: str
     record: Record
     box: Game
 
@@ -321,10 +329,14 @@ class Par(Answer):
 
 
 class Puzzle(Answer):
-    """A published puzzle."""
+    """A published puzzle, under the one id it is known by.
+
+    `box` is what a deal with options is made of, in place of what is printed in the game's own box.
+    """
 
     id: str
     record: Record
+    box: Game | None
     par: Par
 
 

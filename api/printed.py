@@ -3,7 +3,7 @@
 from typing import Any
 
 from api.sizes import sizes_of
-from engine import GAMES, format_land, space_name
+from engine import GAMES, Record, format_land, game_named, space_name
 from engine.combining import CHOICES
 from engine.deal import SIDE
 from engine.edition import Card, Edict, Edition, Shape, Sheet, Walk
@@ -18,6 +18,13 @@ View = dict[str, Any]
 def games_view() -> list[View]:
     """Every game with all that is printed in its box, in the languages it speaks."""
     return [box_view(game, game.edition) for name, game in GAMES.items() if sizes_of(name)]
+
+
+def own_box(record: Record) -> View | None:
+    """What a deal with options is made of; nothing where that is what is printed in the game's own box."""
+    game = game_named(record.deal.game)
+    edition = game.begin(record.deal).edition
+    return None if edition == game.edition else box_view(game, edition)
 
 
 def shape_view(shape: Shape) -> View:

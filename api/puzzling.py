@@ -8,7 +8,7 @@ from api.ordering import LOOK_EVERY, preferred_wait
 from api.parts import desk, store
 from api.problems import Refusal
 from api.sizes import WITHOUT_SEARCH, sizes_of
-from engine import BadInput, Record, game_named, parse_puzzle_id
+from engine import BadInput, Record, canonical_id, parse_puzzle_id
 from engine.puzzle_id import PuzzleId
 from generator.almanac.dailies import why_no_daily
 from generator.almanac.entry import NotPublished
@@ -18,10 +18,9 @@ from worker.orders import Order, make_order, publish_order
 
 
 def known_id(text: str) -> PuzzleId:
-    """The puzzle id of an address; a 404 when there can be no such puzzle."""
+    """The id that a puzzle is kept under, however an address spells it; a 404 when there can be none."""
     try:
-        puzzle_id = parse_puzzle_id(text)
-        game_named(puzzle_id.game).edition.sheet(puzzle_id.side)
+        puzzle_id = canonical_id(parse_puzzle_id(text))
     except BadInput as refusal:
         raise Refusal(404, str(refusal)) from None
     sizes = sizes_of(puzzle_id.game)

@@ -6,6 +6,7 @@
 >>> position.legal_moves[0]                             # doctest: +SKIP
 """
 
+from engine.canonical import canonical_id, with_options
 from engine.deal import Deal
 from engine.errors import BadInput, IllegalMove
 from engine.games import GAMES, game_named
@@ -35,6 +36,7 @@ __all__ = [
     "SeasonScore",
     "Standing",
     "begin_match",
+    "canonical_id",
     "format_land",
     "game_named",
     "parse_land",
@@ -46,6 +48,7 @@ __all__ = [
     "read_match",
     "read_record",
     "space_name",
+    "with_options",
     "write_match",
     "write_record",
 ]

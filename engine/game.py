@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
-from engine.deal import Deal
+from engine.deal import Deal, Options
 from engine.edition import Edition, Sheet, edition
 from engine.errors import BadInput
 from engine.land import FRAMED, Land, parse_land, spaces_holding
@@ -30,6 +30,10 @@ class Game(ABC):
 
         `options` are those a deal may have; what they say goes into the deal and is not chance.
         """
+
+    @abstractmethod
+    def check_options(self, given: Mapping[str, str]) -> Options:
+        """The options of a deal as it keeps them; raises BadInput when the game has none of these."""
 
     @abstractmethod
     def read_draws(self, given: object) -> tuple[tuple[str, ...], ...]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.chance import Chance
-from engine.deal import Deal
+from engine.deal import Deal, Options
 from engine.edition import Card, Edict, Edition, edition
 from engine.errors import BadInput, IllegalMove
 from engine.game import Game, check_names
@@ -189,8 +189,16 @@ class Mapmaker(Game):
             edition=self.name,
             edicts=tuple(missions[: len(EDICT_LETTERS)]),
             draws=((*first_pass, second_pass[0]),),
-            options=_check_options(dict(options or {})),
+            options=self.check_options(options or {}),
         )
+
+    def check_options(self, given: Mapping[str, str]) -> Options:
+        for name, value in given.items():
+            if name != MOUNTAINS:
+                raise BadInput(f"Mapmaker has no option {name[:40]!r}; it has '{MOUNTAINS}'")
+            if value not in MOUNTAINS_PAY:
+                raise BadInput(f"option '{MOUNTAINS}' is {' or '.join(MOUNTAINS_PAY)}, not {value[:40]!r}")
+        return tuple((name, value) for name, value in given.items() if value != MOUNTAINS_PAY[0])
 
     def check_deal(self, deal: Deal) -> Deal:
         return Deal(
@@ -198,7 +206,7 @@ class Mapmaker(Game):
             edition=self.name,
             edicts=self._check_missions(deal.edicts),
             draws=(self._check_draws(deal.draws[0]),),
-            options=_check_options(dict(deal.options)),
+            options=self.check_options(dict(deal.options)),
         )
 
     def _check_missions(self, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -234,12 +242,3 @@ class Mapmaker(Game):
         start = MapmakerPosition(deal, land, table_number(table, "drawn", len(deal.draws[0])))
         ended = self.edition.seasons[: start.clock // self.edition.seasons[0].time]
         return replace(start, seasons=table_seasons(ended, table.get("seasons", [])))
-
-
-def _check_options(options: dict[str, str]) -> tuple[tuple[str, str], ...]:
-    for name, value in options.items():
-        if name != MOUNTAINS:
-            raise BadInput(f"Mapmaker has no option {name[:40]!r}; it has '{MOUNTAINS}'")
-        if value not in MOUNTAINS_PAY:
-            raise BadInput(f"option '{MOUNTAINS}' is {' or '.join(MOUNTAINS_PAY)}, not {value[:40]!r}")
-    return tuple((name, value) for name, value in sorted(options.items()) if value != MOUNTAINS_PAY[0])

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from engine.canonical import canonical_id
 from engine.deal import Deal
 from engine.errors import BadInput, IllegalMove
 from engine.game import check_names
@@ -140,7 +141,7 @@ def _read_id(document: dict[str, Any]) -> str | None:
         return None
     if not isinstance(text, str):
         raise BadInput("id must be a puzzle id such as mapmaker-year-s42")
-    return str(parse_puzzle_id(text))
+    return str(canonical_id(parse_puzzle_id(text)))
 
 
 def _read_table(document: dict[str, Any]) -> Mapping[str, Any] | None:

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from engine import BadInput, PuzzleId, Record, game_named, parse_puzzle_id
+from engine import BadInput, PuzzleId, Record, canonical_id, game_named, parse_puzzle_id
+from engine.deal import SIDE
 
 if TYPE_CHECKING:
     from generator.almanac.entry import Entry
@@ -13,7 +14,7 @@ WITH_OPENINGS = ("mapmaker", "cartographers", "heroes")
 
 
 def puzzle(text: str) -> Record:
-    """The puzzle of an id such as `mapmaker-dash-2026-11-18` or `mapmaker-year-s42`.
+    """The puzzle of an id such as `mapmaker-dash-2026-11-18` or `heroes-year-s7-A,edicts=both`.
 
     A day's puzzle is the candidate that was published for it; here the days are known that ship with the
     project (`generator.almanac.library` knows those published since). A day without one raises NotPublished.
@@ -30,7 +31,7 @@ def of_day(wanted: PuzzleId, entry: "Entry | None") -> Record:
     """The puzzle of a day by its entry in the almanac; a side in the id means that candidate on it."""
     from generator.almanac.entry import NotPublished
 
-    game_named(wanted.game)  # an unknown game is no unpublished day
+    wanted = canonical_id(wanted)  # an unknown game, or a day with options, is no unpublished day
     if entry is None:
         raise NotPublished(wanted)
     return entry.record if wanted.side is None else candidate(wanted, entry.candidate)
@@ -41,13 +42,16 @@ def candidate(wanted: PuzzleId, number: int = 0) -> Record:
 
     A year starts on an empty map. A dash (the last season) and a half (the last two) start where strong play
     of the same deal had got to; that play follows from the id alone. Chance picks the side of the map, where
-    there are several, unless the id names one; the deal is otherwise the same.
+    there are several, unless the id names one; the deal is otherwise the same. What the other options choose
+    is in docs/deals.md.
     """
     from generator.almanac.entry import candidate_key
 
+    wanted = canonical_id(wanted)
     game = game_named(wanted.game)
     key = candidate_key(wanted, number)
-    deal = game.draw_deal(key, wanted.side)
+    side = {} if wanted.side is None else {SIDE: wanted.side}
+    deal = game.draw_deal(key, options={**side, **dict(wanted.options)})
     seasons_played = len(game.edition.seasons) - SEASONS_LEFT[wanted.size]
     if not seasons_played:
         return Record(deal, id=str(wanted))

@@ -60,7 +60,8 @@ def mapwright(context: click.Context) -> None:
     \b
     Puzzle ids   GAME-SIZE-DATE or GAME-SIZE-sSEED, such as mapmaker-dash-2026-11-18
                  or mapmaker-year-s42; a dash is the last season, a half the last two,
-                 a year the whole game; cartographers-year-s7-B is on side B of the map.
+                 a year the whole game; cartographers-year-s7-B is on side B of the map,
+                 heroes-year-s7-A,edicts=both combines two games (deal --help).
     Spaces       C4 is row C from the top, column 4 from the left: A1 to K11.
     Moves        a terrain and the spaces to draw it on, in any order: water C4 C5 C6.
                  A hero's move also names what it marks: hero C4 marks B4 C3 C5 D4; what a

@@ -31,8 +31,9 @@ def deal(puzzle: str, side: str | None, text: bool, **options: str | None) -> No
 
     A year of Cartographers Heroes can be combined with the first game: its map sheets, explore cards,
     seasons, ambushes and edicts; then the ruins cards of the first game are in the deal, and heroes may be
-    left out. --edition final takes the figures of the final print instead of those of the rulebook. No ID
-    tells of such choices, so the record is what you keep and share.
+    left out. --edition final takes the figures of the final print instead of those of the rulebook. These
+    options become part of the ID, such as heroes-year-s7-A,explore=cartographers,edicts=both, and an ID may
+    name them itself, in any order.
 
     \b
     Examples:
@@ -42,7 +43,7 @@ def deal(puzzle: str, side: str | None, text: bool, **options: str | None) -> No
       mapwright deal heroes-year-s7 --side C
       mapwright deal heroes-year-s7 --edition final --text
       mapwright deal heroes-year-s7 --side A --explore cartographers --ambushes both --edicts both
-      mapwright deal heroes-year-s7 --seasons cartographers --heroes out > mixed.json
+      mapwright deal heroes-year-s7,seasons=cartographers,heroes=out > mixed.json
     """
     record = deal_puzzle(puzzle, side, options)
     if text:

@@ -42,6 +42,7 @@ def play(source: str | None, game: str | None, save: Path | None, lines: bool) -
       mapwright play --game cartographers
       mapwright play mapmaker-year-s42 --save game.json
       mapwright play heroes-year-s7-C
+      mapwright play heroes-year-s7-A,explore=cartographers,edicts=both
       mapwright play game.json
     """
     if source == "-":

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from api.certificates import certificate_view
 from api.headers import cacheable
-from api.models import Answer, Band, ById, Par
+from api.models import Answer, Band, ByPuzzleId, Par
 from api.pars import par_view
 from api.parts import store
 from api.problems import Refusal, described
@@ -138,9 +138,10 @@ def list_archive(query: ByMonth) -> Response:
 
 
 @archive.get("/puzzles/<id>/certificate", responses={200: Certificate, **described(404, 422, 429, 503)})
-def read_certificate(path: ById, query: ByPlay) -> Response:
+def read_certificate(path: ByPuzzleId, query: ByPlay) -> Response:
     """What is claimed of a puzzle's par, and how it was come by."""
-    found = certificate_view(known_id(path.id), query.play)
+    puzzle_id = known_id(path.id)
+    found = certificate_view(puzzle_id, query.play)
     if found is None:
-        raise Refusal(404, f"nothing is published of {path.id} yet")
+        raise Refusal(404, f"nothing is published of {puzzle_id} yet")
     return cacheable(jsonify(found), 0)

@@ -16,7 +16,7 @@ deals = APIBlueprint("deals", __name__, url_prefix="/api/v1", abp_tags=[{"name":
 
 @deals.post("/deals", responses={200: Deal, **described(400, 404, 413, 415, 422, 429)})
 def make_deal(body: DealAsked) -> Response:
-    """A year dealt with options, such as Heroes combined with Cartographers; nothing of it is kept here."""
+    """A year dealt with options, such as Heroes combined with Cartographers, and the id it is known by."""
     puzzle_id = known_id(body.puzzle)
     if puzzle_id.size != WITHOUT_SEARCH:
         raise BadInput(f"only a year is dealt here; a {puzzle_id.size} is at /api/v1/puzzles/{puzzle_id}")

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from sqlalchemy.exc import SQLAlchemyError
 
 import generator
-from engine import BadInput, Record, parse_puzzle_id
+from engine import BadInput, Record, canonical_id, parse_puzzle_id
 from generator.almanac.entry import Entry, NotPublished
 from generator.almanac.shipped import base_id, shipped
 from generator.store import Store, database_url
@@ -25,7 +25,7 @@ def puzzle(text: str, store: Store | None = None) -> Record:
 
 def history(text: str, store: Store | None = None) -> tuple[Entry, ...]:
     """Every entry of a day, the one that counts last; raises NotPublished where there is none."""
-    wanted = parse_puzzle_id(text)
+    wanted = canonical_id(parse_puzzle_id(text))
     if wanted.day is None:
         raise BadInput(f"{text} is no daily puzzle: only days are in the almanac")
     name = base_id(wanted)

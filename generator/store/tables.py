@@ -7,6 +7,8 @@ from sqlalchemy import JSON, DateTime, ForeignKey, MetaData, String, Text, TypeD
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from engine.puzzle_id import LONGEST
+
 
 class Moment(TypeDecorator[datetime]):
     """A moment in UTC; SQLite forgets the zone, so it is put back."""
@@ -42,7 +44,7 @@ class PuzzleRow(Base):
 
     __tablename__ = "puzzles"
 
-    id: Mapped[str] = mapped_column(String(60), primary_key=True)
+    id: Mapped[str] = mapped_column(String(LONGEST), primary_key=True)
     record: Mapped[dict[str, Any]]
     created_at: Mapped[datetime] = mapped_column(default=now)
 

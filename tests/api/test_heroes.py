@@ -254,8 +254,8 @@ class TestDeals:
         answer = client.post("/api/v1/deals", json={"puzzle": "heroes-year-s7", "options": options})
         assert answer.status_code == 200
         deal = answer.get_json()
-        assert (deal["puzzle"], deal["record"]["options"]) == (None, options)
-        assert "id" not in deal["record"]
+        assert deal["puzzle"] == "heroes-year-s7-A,explore=cartographers,edicts=both"
+        assert (deal["record"]["id"], deal["record"]["options"]) == (deal["puzzle"], options)
         assert deal["box"]["titles"]["fr"] == "Cartographers Heroes (mélange)"
         names = {card["name"] for card in deal["box"]["cards"]}
         assert {"Temple Ruins", "Farmland", DOBRIK, TROLL} <= names
@@ -284,6 +284,13 @@ class TestDeals:
             ("heroes-year-s7", {}, "heroes-year-s7"),
             ("cartographers-year-s7", {"side": "B"}, "cartographers-year-s7-B"),
             ("mapmaker-year-s7", {"mountains": "end_once"}, "mapmaker-year-s7"),
+            (
+                "mapmaker-year-s7",
+                {"mountains": "every_season"},
+                "mapmaker-year-s7,mountains=every_season",
+            ),
+            ("heroes-year-s7", {"side": "A"}, "heroes-year-s7-A"),
+            ("heroes-year-s7,edicts=both", {"edition": "final"}, "heroes-year-s7,edition=final,edicts=both"),
         ],
     )
     def test_a_deal_that_an_id_can_tell_of_is_that_puzzle(
@@ -295,7 +302,7 @@ class TestDeals:
 
     def test_the_side_of_the_id_is_not_contradicted(self, client: FlaskClient) -> None:
         answer = client.post("/api/v1/deals", json={"puzzle": "heroes-year-s7-C", "options": {"side": "A"}})
-        assert_problem(answer, 422, "heroes-year-s7-C is a puzzle of side C, not of side A")
+        assert_problem(answer, 422, "heroes-year-s7-C says side C, so it cannot be A")
 
     def test_a_dash_is_dealt_elsewhere(self, client: FlaskClient) -> None:
         answer = client.post("/api/v1/deals", json={"puzzle": "mapmaker-dash-s7"})

@@ -1,26 +1,27 @@
-"""Combined games on the page: the form on the home page, the address that can be shared, and a whole year."""
+"""Combined games on the page: the form on the home page, their addresses, and a whole year against par."""
 
 import json
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, expect
 
-from api.dealing import dealt
-from engine import Record, parse_puzzle_id
+import generator
+from engine import Record
+from generator.store import Par
 from tests.browser.conftest import Opener, Site
-from tests.browser.table import Table
+from tests.browser.table import Table, saved
 from tests.browser.test_cartographers import PHONE, minus
 
 pytestmark = pytest.mark.browser
 
 HEROES = {"mapwright:settings": json.dumps({"game": "heroes"})}
-OPTIONS = {"side": "A", "explore": "cartographers", "ambushes": "both", "edicts": "both"}
-ADDRESS = "heroes-year-s5?side=A&explore=cartographers&ambushes=both&edicts=both"
+COMBINED = "heroes-year-s5-A,explore=cartographers,ambushes=both,edicts=both"
+OLD_ADDRESS = "heroes-year-s5?side=A&explore=cartographers&ambushes=both&edicts=both"
 
 
 def combined() -> Record:
-    """The deal of the address."""
-    return dealt(parse_puzzle_id("heroes-year-s5"), OPTIONS)
+    """The combined game that most tests play."""
+    return generator.puzzle(COMBINED)
 
 
 def home(open_page: Opener, site: Site, **options: object) -> Page:
@@ -43,15 +44,13 @@ def played_to_the_end(record: Record) -> Record:
     return record.with_moves(position.moves)
 
 
-def test_the_form_starts_a_combined_game_at_an_address_that_says_it_all(
-    open_page: Opener, site: Site
-) -> None:
+def test_the_form_starts_a_combined_game_under_an_id_that_says_it_all(open_page: Opener, site: Site) -> None:
     page = home(open_page, site)
     choose(page, Map="A", Explore_cards="cartographers")
     page.locator(".combine").get_by_label("Seed").fill("5")
     page.get_by_role("button", name="Start").click()
-    table = Table(page, ADDRESS)
-    assert page.url == site.play(ADDRESS)
+    table = Table(page, COMBINED)
+    assert page.url == site.play(COMBINED)
     assert "Cartographers Heroes (combined)" in page.locator("h1").inner_text()
     for words in ("seed s5", "side A", "explore cards of Cartographers", "edicts of both games"):
         assert words in page.locator("h1").inner_text()
@@ -69,7 +68,7 @@ def test_the_form_proposes_a_combined_game_with_a_seed_at_random(open_page: Open
     page = home(open_page, site)
     page.get_by_role("button", name="Start").click()
     Table(page)
-    assert "?side=C&ambushes=both&edicts=both" in page.url
+    assert page.url.endswith("-C,ambushes=both,edicts=both")
     first = page.url
     page.go_back()
     page.get_by_role("button", name="Start").click()
@@ -96,16 +95,20 @@ def test_heroes_stay_in_while_nothing_is_combined(open_page: Opener, site: Site)
     assert ticks == [8, 8, 7, 6]
 
 
-def test_without_anything_combined_the_puzzle_of_the_id_is_opened(open_page: Opener, site: Site) -> None:
-    page = open_page(site.play("heroes-year-s5?side=D"))
+def test_without_anything_combined_the_usual_puzzle_is_opened(open_page: Opener, site: Site) -> None:
+    page = home(open_page, site)
+    choose(page, Map="D", Ambushes="heroes", Edicts="heroes")
+    page.locator(".combine").get_by_label("Seed").fill("5")
+    page.get_by_role("button", name="Start").click()
     Table(page)
+    assert page.url == site.play("heroes-year-s5-D")
     assert "side D" in page.locator("h1").inner_text()
     assert "combined" not in page.locator("h1").inner_text()
 
 
 def test_the_figures_of_the_final_print_are_those_on_the_page(open_page: Opener, site: Site) -> None:
-    puzzle = "heroes-year-s7?edition=final"
-    record = dealt(parse_puzzle_id("heroes-year-s7"), {"edition": "final"})
+    puzzle = "heroes-year-s7,edition=final"
+    record = generator.puzzle(puzzle)
     page = open_page(site.play(puzzle))
     Table(page)
     expect(page.locator("h1")).to_contain_text("final print")
@@ -123,9 +126,12 @@ def test_a_wrong_seed_is_said_so(open_page: Opener, site: Site) -> None:
 @pytest.mark.parametrize(
     ("puzzle", "words"),
     [
-        ("heroes-year-s5?heroes=out", "heroes are left out only where something of Cartographers"),
+        ("heroes-year-s5,heroes=out", "heroes are left out only where something of Cartographers"),
+        ("heroes-year-s5-E", "no side 'E' of the map"),
+        ("heroes-year-s5,edition=third", "option 'edition' is rulebook or final"),
+        ("heroes-year-s5,<b>=x", "'<b>=x' in a puzzle id is not an option"),
+        ("heroes-dash-s5,edicts=both", "a deal with options is a whole year"),
         ("heroes-year-s5?side=E", "no side 'E' of the map"),
-        ("heroes-year-s5?edition=third", "option 'edition' is rulebook or final"),
         ("cartographers-year-s5?edicts=both", "Cartographers has no option 'edicts'"),
     ],
 )
@@ -138,37 +144,95 @@ def test_an_address_with_options_that_are_no_game_says_why_and_leads_home(
     expect(page.locator(".daily h2")).to_be_visible()
 
 
-def test_a_combined_year_ends_with_its_score_and_rating_and_is_not_sent(
-    open_page: Opener, site: Site
+@pytest.mark.parametrize(
+    "address",
+    [
+        OLD_ADDRESS,
+        "heroes-year-s5-A,edicts=both,seasons=heroes,ambushes=both,explore=cartographers",
+        "heroes-year-s5%2Cexplore%3Dcartographers%2Cambushes%3Dboth%2Cedicts%3Dboth%2Cside%3DA",
+    ],
+    ids=["old", "another spelling", "escaped"],
+)
+def test_every_address_of_a_combined_game_leads_to_its_id(
+    open_page: Opener, site: Site, address: str
 ) -> None:
+    page = open_page(site.address)
+    page.goto(site.play(address))
+    Table(page, COMBINED)
+    assert page.url == site.play(COMBINED)
+    page.go_back()
+    expect(page.locator(".daily h2")).to_be_visible()
+
+
+def test_what_was_kept_under_an_old_address_is_found_again(open_page: Opener, site: Site) -> None:
+    moves = [str(combined().opening.legal_moves[3])]
+    result = {"score": 31, "par": None, "proven": False, "hints": 0, "day": "2026-11-17"}
+    results = {"heroes-year-s6?side=C&edicts=both": result, "heroes-year-s8-C": result}
+    kept = {**saved(OLD_ADDRESS, moves), "mapwright:results": json.dumps(results)}
+    page = open_page(site.address, store={**HEROES, **kept})
+    links = page.locator(".earlier a").evaluate_all("links => links.map((link) => link.pathname)")
+    assert set(links) == {"/play/heroes-year-s6-C,edicts=both", "/play/heroes-year-s8-C"}
+    page.goto(site.play(COMBINED))
+    expect(page.locator(".toast")).to_contain_text("Welcome back")
+    assert Table(page, COMBINED).made() == moves
+    assert Table(page, OLD_ADDRESS).made() == []
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Heroes-Year-s5-a,explore=cartographers, ambushes=both, edicts=both",
+        "5-A,explore=cartographers,ambushes=both,edicts=both",
+        f"https://example.org/play/{COMBINED}",
+        f"https://example.org/play/{OLD_ADDRESS}",
+    ],
+)
+def test_an_id_with_options_can_be_typed_or_pasted(open_page: Opener, site: Site, typed: str) -> None:
+    page = home(open_page, site)
+    page.get_by_label("Puzzle id or seed").fill(typed)
+    page.get_by_role("button", name="Open").click()
+    Table(page, COMBINED)
+    assert page.url == site.play(COMBINED)
+
+
+def test_a_combined_year_is_sent_and_held_against_its_par(open_page: Opener, site: Site) -> None:
     end = played_to_the_end(combined())
     moves = [str(move) for move in end.moves]
-    kept = {f"mapwright:play:{ADDRESS}": json.dumps({"moves": moves[:-1], "undone": moves[-1:], "hints": 0})}
-    sent: list[str] = []
-
-    def watch(page: Page) -> None:
-        page.on("request", lambda request: sent.append(_asked(request)))
-
-    page = open_page(site.play(ADDRESS), store=kept, prepare=watch)
-    Table(page, ADDRESS)
-    page.get_by_role("button", name="Redo").click()
     score = end.position.score
+    site.store.publish(combined())
+    site.store.add_par(COMBINED, Par(score.total + 9, score.total + 30, tuple(moves), "search", "test", 1.0))
+    page = open_page(site.play(COMBINED), store=saved(COMBINED, moves[:-1], undone=moves[-1:]))
+    Table(page, COMBINED)
+    expect(page.locator(".par .line")).to_contain_text(str(score.total + 9))
+    with page.expect_response("**/api/v1/plays") as sent:
+        page.get_by_role("button", name="Redo").click()
+    play = sent.value.json()
+    assert (play["puzzle"], play["score"], play["loss"]) == (COMBINED, score.total, 9)
     expect(page.locator(".result h2")).to_have_text(f"{minus(score.total)} points")
     assert score.solo
     expect(page.locator(".soloTitle")).to_contain_text(minus(score.solo.rating))
+    expect(page.locator(".verdict")).to_contain_text("9 short")
     text = page.locator("textarea").input_value()
     assert "ambushes of both games" in text
-    assert site.play(ADDRESS) in text
-    assert not [asked for asked in sent if asked.endswith("/plays")]
+    assert site.play(COMBINED) in text
+    page.get_by_role("button", name="Show the best plan").click()
+    expect(page.locator(".side")).to_have_count(2)
     page.get_by_role("link", name="Today", exact=True).click()
     mine = page.locator(".earlier a")
     expect(mine).to_contain_text("explore cards of Cartographers")
     mine.click()
     expect(page.locator(".result h2")).to_have_text(f"{minus(score.total)} points")
+    assert page.url == site.play(COMBINED)
 
 
-def _asked(request: Request) -> str:
-    return request.url
+def test_mountains_that_pay_every_season_have_a_column_of_the_scoresheet(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(site.play("mapmaker-year-s7,mountains=every_season"))
+    Table(page)
+    expect(page.locator("h1")).to_contain_text("mountains pay every season")
+    expect(page.locator(".score thead th")).to_have_count(7)
+    expect(page.locator(".score tr.extra")).to_have_count(0)
 
 
 def test_the_form_is_there_in_french_and_on_a_phone(open_page: Opener, site: Site) -> None:
@@ -178,6 +242,14 @@ def test_the_form_is_there_in_french_and_on_a_phone(open_page: Opener, site: Sit
     page.get_by_role("button", name="Commencer").tap()
     expect(page.locator("h1")).to_contain_text("Cartographers Heroes (mélange)")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_id_that_is_no_puzzle_fits_on_a_phone(open_page: Opener, site: Site) -> None:
+    puzzle = "heroes-year-s5-A,edition=third,explore=cartographers,seasons=cartographers,edicts=both"
+    page = open_page(site.play(puzzle), expects_errors=True, **PHONE)
+    expect(page.locator(".trouble")).to_contain_text("option 'edition' is rulebook or final")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("innerWidth <= screen.width")
 
 
 def test_other_games_have_no_such_form(open_page: Opener, site: Site) -> None:

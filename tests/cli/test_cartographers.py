@@ -66,7 +66,10 @@ class TestDeal:
         ("args", "saying"),
         [
             (["cartographers-year-s7", "--side", "C"], "no side 'C' of the map; it has A and B"),
-            (["cartographers-year-s7-A", "--side", "B"], "is a puzzle of side A, not of side B"),
+            (
+                ["cartographers-year-s7-A", "--side", "B"],
+                "cartographers-year-s7-A says side A, so it cannot be B",
+            ),
             (["mapmaker-year-s7", "--side", "A"], "Mapmaker has one map; a side is for the other games"),
             (["cartographers-year-s7-C"], "no side 'C' of the map"),
         ],

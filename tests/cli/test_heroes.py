@@ -37,7 +37,7 @@ class TestDeal:
     def test_the_final_print_is_an_option_of_the_deal(self) -> None:
         usual = parse_record(mapwright("deal", "heroes-year-s7-C").out)
         final = parse_record(mapwright("deal", "heroes-year-s7-C", "--edition", "final").out)
-        assert final.id is None
+        assert final.id == "heroes-year-s7-C,edition=final"
         assert final.deal.options == (("side", "C"), ("edition", "final"))
         assert final.deal.draws == usual.deal.draws
         said = mapwright("deal", "heroes-year-s7-C", "--edition", "rulebook").out
@@ -65,7 +65,7 @@ class TestDeal:
         ("args", "saying"),
         [
             (["heroes-year-s7", "--side", "E"], "no side 'E' of the map; it has C, D, A and B"),
-            (["heroes-year-s7-C", "--side", "A"], "is a puzzle of side C, not of side A"),
+            (["heroes-year-s7-C", "--side", "A"], "heroes-year-s7-C says side C, so it cannot be A"),
             (
                 ["heroes-year-s7", "--heroes", "out"],
                 "heroes are left out only where something of Cartographers",

@@ -294,7 +294,7 @@ class TestBadOptions:
         assert refused(options) == reason
 
     @pytest.mark.parametrize("side", ["A", "B", "E"])
-    def test_an_id_names_only_sides_of_the_games_own(self, side: str) -> None:
+    def test_a_side_by_itself_is_one_of_the_games_own(self, side: str) -> None:
         with pytest.raises(BadInput, match=f"no side '{side}' of the map; it has C and D"):
             GAME.draw_deal("tests/1", side)
 

@@ -2,13 +2,11 @@
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import create_engine, text
 
 from generator.store import Store
-from generator.store.migrate import MIGRATIONS
 from generator.store.where import sqlite_url
+from tests.generator.store_versions import bring_to
 
 SEEDS = ("mapmaker-year-s42", "cartographers-year-s2026-B", "mapmaker-dash-s2k2026")
 DAYS = ("mapmaker-dash-2026-11-18", "cartographers-year-2026-11-18-A")
@@ -17,10 +15,7 @@ DAYS = ("mapmaker-dash-2026-11-18", "cartographers-year-2026-11-18-A")
 def test_an_older_store_keeps_its_seeds_and_forgets_its_days(tmp_path: Path) -> None:
     engine = create_engine(sqlite_url(tmp_path))
     with engine.connect() as connection:
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+        bring_to(connection, "0001")
         for name in SEEDS + DAYS:
             values = {"id": name, "now": "2026-11-01 00:00:00"}
             connection.execute(

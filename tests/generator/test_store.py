@@ -1,62 +1,23 @@
 """The store, on SQLite and on PostgreSQL: kept for ever, added to, never changed."""
 
 import multiprocessing
-import os
-import secrets
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, inspect, text
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy import create_engine, inspect
+from sqlalchemy.exc import IntegrityError
 
 from engine import BadInput, Record, write_record
 from generator.store import Par, Store
 from generator.store.migrate import MIGRATIONS
 from generator.store.tables import Base
-from generator.store.where import data_dir, database_url, sqlite_url, with_driver
+from generator.store.where import data_dir, database_url, with_driver
 from tests.helpers import mapmaker_deal
 
-POSTGRES = os.environ.get("MAPWRIGHT_TEST_POSTGRES", "postgresql+psycopg://postgres@127.0.0.1:5432/test")
 ID = "mapmaker-year-s1"
 RECORD = Record(mapmaker_deal("store"), id=ID)
 PAR = Par(90, 100, ("water A1 A2",), "search", "test 1", 1.5)
-
-
-@pytest.fixture
-def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL database made for one test."""
-    admin = create_engine(POSTGRES, isolation_level="AUTOCOMMIT", connect_args={"connect_timeout": 3})
-    name = f"mapwright_{secrets.token_hex(6)}"
-    try:
-        with admin.connect() as connection:
-            connection.execute(text(f"CREATE DATABASE {name}"))
-    except OperationalError:
-        admin.dispose()
-        pytest.skip(f"no PostgreSQL answers at {POSTGRES}")
-    yield make_url(POSTGRES).set(database=name).render_as_string(hide_password=False)
-    with admin.connect() as connection:
-        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
-    admin.dispose()
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database of each kind."""
-    if request.param == "sqlite":
-        return sqlite_url(tmp_path / "data")
-    address: str = request.getfixturevalue("postgres")
-    return address
-
-
-@pytest.fixture
-def store(url: str) -> Iterator[Store]:
-    """An empty store."""
-    found = Store(url)
-    yield found
-    found.close()
 
 
 def test_what_was_not_published_is_not_there(store: Store) -> None:

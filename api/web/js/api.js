@@ -1,7 +1,5 @@
 // Talking to the service: one function per call, one kind of error, and jobs followed to their end.
 
-import { readOptions, withOptions } from "./options.js";
-
 const ROOT = "/api/v1";
 const PATIENCE = 30000;
 
@@ -68,20 +66,6 @@ export const startSolve = async (record, seconds) => jobOf(await post("/solves",
 
 /** A puzzle; one that is not made yet is waited for, `onWait` being told. */
 export async function puzzle(id, onWait, signal) {
-  const { plain, options } = readOptions(id);
-  return Object.keys(options).length ? dealt(plain, options, onWait, signal) : published(plain, onWait, signal);
-}
-
-const NO_PAR = { score: null, bound: null, proven: false, status: "none", job: null };
-
-/** A year dealt with options, with the box it is dealt from; nobody keeps a par of it, unless an id means the same. */
-async function dealt(plain, options, onWait, signal) {
-  const { puzzle: known, record, box } = await post("/deals", { puzzle: plain, options }, { signal });
-  if (known) return published(known, onWait, signal);
-  return { id: withOptions(plain, record.options), record, box, par: NO_PAR };
-}
-
-async function published(id, onWait, signal) {
   const path = `/puzzles/${encodeURIComponent(id)}`;
   for (let tries = 0; ; tries += 1) {
     const { status, answer } = await call("GET", path, { wait: tries ? 20 : 2, signal });

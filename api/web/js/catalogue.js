@@ -2,7 +2,6 @@
 
 import * as api from "./api.js";
 import { ours } from "./i18n.js";
-import { readOptions } from "./options.js";
 
 /** Everything about one game that is printed in its box. */
 class Catalogue {
@@ -33,9 +32,10 @@ class Catalogue {
     return names.reduce((sum, name) => sum + (this.edicts.get(name)?.solo ?? 0), 0);
   }
 
-  /** What every season pays or charges beside the edicts; a game without coins settles that at the end. */
-  get seasonExtras() {
-    return this.game.coin_track ? ["coins", "monsters"] : [];
+  /** What every season pays or charges beside the edicts; a game without coins mostly settles that at the end. */
+  seasonExtras({ mountains }) {
+    if (this.game.coin_track) return ["coins", "monsters"];
+    return mountains === "every_season" ? ["mountains"] : [];
   }
 
   /** The seasons in which a letter's mission pays, by number. */
@@ -58,11 +58,3 @@ export async function catalogueOf(name) {
 
 /** The catalogue of a box that a puzzle brings along: that of a deal with options. */
 export const catalogueFrom = (box) => new Catalogue(box);
-
-/** The parts of a puzzle id; the options of its deal are those that stand behind it. */
-export function readPuzzleId(id) {
-  const { plain, options } = readOptions(id);
-  const [, game, size, seed, side = null] = /^([a-z]+)-([a-z]+)-(.+?)(?:-([A-Z]))?$/.exec(plain) ?? [];
-  const day = /^\d{4}-\d\d-\d\d$/.test(seed ?? "") ? seed : null;
-  return { game, size, seed, side: options.side ?? side, day, options };
-}

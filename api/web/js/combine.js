@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { named, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { randomSeed } from "./opener.js";
-import { withOptions } from "./options.js";
+import { writePuzzleId } from "./puzzleid.js";
 import { go, playAddress } from "./router.js";
 
 /** What is chosen at first, where it is not the default: a game that is combined in the mildest way. */
@@ -38,7 +38,7 @@ export function combineForm(catalogue) {
     const found = /^s?([0-9a-z]{1,15})$/.exec(seed.value.trim().toLowerCase() || randomSeed());
     wrong.textContent = found ? "" : t("seedWrong");
     if (!found) return seed.focus();
-    return go(playAddress(withOptions(`${name}-year-s${found[1]}`, changed(chosen(), options))));
+    return go(playAddress(writePuzzleId(`${name}-year-s${found[1]}`, changed(chosen(), options))));
   };
 
   const form = el(

@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { note, say } from "./announce.js";
 import { makeBoard } from "./board.js";
-import { catalogueFrom, catalogueOf, readPuzzleId } from "./catalogue.js";
+import { catalogueFrom, catalogueOf } from "./catalogue.js";
 import { el, put } from "./dom.js";
 import { makeElement } from "./element.js";
 import { eventsInWords } from "./events.js";
@@ -20,8 +20,10 @@ import { optionsInWords } from "./options.js";
 import { makePar } from "./par.js";
 import { listenToDrags, listenToPointers } from "./pointer.js";
 import { makePurse } from "./purse.js";
+import { readPuzzleId } from "./puzzleid.js";
 import { makeQueue } from "./queue.js";
 import { makeResult } from "./result.js";
+import { spellAddress } from "./router.js";
 import { makeSeasons } from "./seasons.js";
 import { puzzleTitle } from "./share.js";
 import { readMove, spaceName } from "./spaces.js";
@@ -43,6 +45,7 @@ export async function showGame(main, id, signal) {
     await play.open();
     if (signal.aborted) return;
     if (!play.view) throw play.problem;
+    spellAddress(puzzle.id);
     speakOf(puzzle.record.game);
     const box = puzzle.box ? catalogueFrom(puzzle.box) : catalogue;
     buildGame(main, play, box ?? (await catalogueOf(puzzle.record.game)), signal);
@@ -59,10 +62,10 @@ export async function showGame(main, id, signal) {
 const isSmall = () => matchMedia("(max-width: 720px)").matches;
 
 function heading(play, catalogue) {
-  const { size, day, seed } = readPuzzleId(play.id);
+  const { size, day, seed, options } = readPuzzleId(play.id);
   const about = [day ? dayInWords(day, isSmall() ? "short" : "long") : t("seed", seed)];
   if (play.view.side) about.push(named("side", play.view.side));
-  about.push(...optionsInWords(play.record.options ?? {}));
+  about.push(...optionsInWords(options));
   return el(
     "h1",
     { tabindex: "-1" },
@@ -95,7 +98,7 @@ function buildGame(main, play, catalogue, signal) {
   const panels = {
     timebar: makeTimebar(catalogue, carries),
     missions: makeMissions(catalogue),
-    seasons: makeSeasons(catalogue),
+    seasons: makeSeasons(catalogue, play.record.options ?? {}),
     purse: makePurse(),
     queue: makeQueue(catalogue, carries),
     news: makeNews(catalogue, () => map.toggleWalk()),

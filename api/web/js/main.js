@@ -8,6 +8,7 @@ import { applySettings } from "./help.js";
 import { showHome } from "./home.js";
 import { language, t } from "./i18n.js";
 import { startRouter } from "./router.js";
+import { renameOldPlays } from "./storage.js";
 
 const main = document.getElementById("main");
 let leaving = new AbortController();
@@ -32,5 +33,6 @@ function show(route) {
 
 document.documentElement.lang = language();
 applySettings();
+renameOldPlays();
 showHeader();
 startRouter(show);

@@ -1,9 +1,9 @@
 // Opening any puzzle: a field for an id, an address or a bare seed of the game chosen, and one at random.
 
-import { readPuzzleId } from "./catalogue.js";
 import { button, el } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
+import { idOfAddress, readPuzzleId } from "./puzzleid.js";
 import { go, playAddress } from "./router.js";
 
 /** What a bare seed opens. */
@@ -56,14 +56,15 @@ export function surprise(catalogue) {
 
 /** A whole id, an address of ours, or just a seed, which opens a whole year; the side of the map is a capital. */
 function puzzleIdOf(text, seeded) {
-  const plain = text
-    .trim()
+  const [path, query] = text
     .toLowerCase()
+    .replace(/\s/g, "")
     .replace(/^.*\/play\//, "")
-    .replace(/-[a-z]$/, (side) => side.toUpperCase());
-  if (readPuzzleId(plain).game) return plain;
-  if (!/^[0-9a-z]{1,16}(-[A-Z])?$/.test(plain)) return null;
-  return `${seeded}-${/^s[0-9a-z]/.test(plain) ? plain : `s${plain}`}`;
+    .split("?");
+  const id = idOfAddress(path, query).replace(/-[a-z](?=,|$)/, (side) => side.toUpperCase());
+  if (readPuzzleId(id).game) return id;
+  if (!/^[0-9a-z]{1,16}(-[A-Z])?(,[a-z_=,]+)?$/.test(id)) return null;
+  return `${seeded}-${/^s[0-9a-z]/.test(id) ? id : `s${id}`}`;
 }
 
 export const randomSeed = () => Math.floor(Math.random() * 36 ** 6).toString(36);

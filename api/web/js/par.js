@@ -71,7 +71,7 @@ export function makePar(play, signal) {
     show();
     try {
       take(await api.follow(id, take, signal));
-      const fresh = play.record.id ? await api.puzzle(play.id, undefined, signal).catch(() => null) : null;
+      const fresh = await api.puzzle(play.id, undefined, signal).catch(() => null);
       if (fresh?.par.score >= (play.par.score ?? 0)) play.setPar(fresh.par);
     } catch (problem) {
       if (signal.aborted) return;

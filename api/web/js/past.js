@@ -1,9 +1,9 @@
 // Your results: the days in a row, and the latest puzzles finished in this browser.
 
-import { readPuzzleId } from "./catalogue.js";
 import { el } from "./dom.js";
 import { dayInWords, named, t } from "./i18n.js";
 import { optionsInWords } from "./options.js";
+import { readPuzzleId } from "./puzzleid.js";
 import { playAddress } from "./router.js";
 import { againstPar } from "./share.js";
 import { results, streak } from "./storage.js";

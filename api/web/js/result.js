@@ -2,10 +2,10 @@
 
 import * as api from "./api.js";
 import { button, el, put } from "./dom.js";
-import { readPuzzleId } from "./catalogue.js";
 import { count, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { parInWords } from "./par.js";
+import { readPuzzleId } from "./puzzleid.js";
 import { ratingInWords, titleInWords } from "./rating.js";
 import { makeReview } from "./review.js";
 import { playAddress } from "./router.js";
@@ -100,8 +100,8 @@ export function makeResult(play, catalogue, actions) {
   };
 
   const nextLinks = () => {
-    const { game, size, day, side, options } = readPuzzleId(play.id);
-    const others = day && !side && !Object.keys(options).length ? catalogue.game.sizes.filter((other) => other !== size) : [];
+    const { game, size, day, side } = readPuzzleId(play.id);
+    const others = day && !side ? catalogue.game.sizes.filter((other) => other !== size) : [];
     return [
       ...others.map((other) =>
         el("a", { class: "button", href: playAddress(`${game}-${other}-${day}`), text: t(`next.${other}`) }),
@@ -130,8 +130,6 @@ function betterPar(seen, said) {
 
 /** What the service says of the finished play: asked again if it was sent before, sent if it was not. */
 async function answerFor(play, key) {
-  // A deal with options has no id under which the service could keep its plays; the score is the service's all the same.
-  if (!play.record.id) return { id: null, score: play.view.score.total, par: play.par, plan: null };
   if (play.sent?.moves === key) {
     const known = await api.sentPlay(play.sent.id).catch((problem) => {
       if (problem.kind === "missing") return null;

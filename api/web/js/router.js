@@ -1,29 +1,23 @@
-// Addresses: `/`, `/?day=2026-11-17`, and `/play/<id>` with the options of the deal, if any; links inside the page change
-// it without loading it again.
+// Addresses: `/`, `/?day=2026-11-17`, and `/play/<id>`; links inside the page change it without loading it again.
 
-import { readOptions, withOptions } from "./options.js";
+import { addressOf, idOfAddress } from "./puzzleid.js";
 
 /** @type {(route: {page: string, id?: string, day?: string | null}) => void} */
 let show = () => {};
 
 function parseAddress(url) {
   const play = /^\/play\/([^/]+)\/?$/.exec(url.pathname);
-  if (play) return { page: "play", id: withOptions(decode(play[1]), readOptions(url.search).options) };
+  if (play) return { page: "play", id: idOfAddress(play[1], url.search) };
   if (url.pathname === "/") return { page: "home", day: url.searchParams.get("day") };
   return { page: "lost" };
 }
 
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+export const playAddress = (id) => `/play/${addressOf(id)}`;
 
-export function playAddress(id) {
-  const { plain, options } = readOptions(id);
-  return `/play/${withOptions(encodeURIComponent(plain), options)}`;
+/** Have the address of the puzzle that is shown say its id as the service does. */
+export function spellAddress(id) {
+  const address = playAddress(id);
+  if (address !== location.pathname + location.search) history.replaceState(null, "", address + location.hash);
 }
 
 /** Go to an address of ours. */

@@ -5,9 +5,9 @@ import { count, named, t } from "./i18n.js";
 import { coinIcon } from "./marks.js";
 import { swatch } from "./picture.js";
 
-const PICTURES = { coins: () => coinIcon(), monsters: () => swatch("monster") };
+const PICTURES = { coins: () => coinIcon(), monsters: () => swatch("monster"), mountains: () => swatch("mountain") };
 
-export function makeSeasons(catalogue) {
+export function makeSeasons(catalogue, options) {
   const table = el("table", { class: "sheet" });
   const node = el(
     "section",
@@ -15,13 +15,13 @@ export function makeSeasons(catalogue) {
     el("h2", { id: "score-title", text: t("score") }),
     table,
   );
-  return { node, show: (view) => fillSheet(table, view, catalogue) };
+  return { node, show: (view) => fillSheet(table, view, catalogue, options) };
 }
 
 /** Fill a table with a scoresheet. `view` needs edicts, score, season and over. */
-function fillSheet(table, view, catalogue) {
+function fillSheet(table, view, catalogue, options) {
   const letters = view.edicts.map((edict) => edict.letter);
-  const extras = catalogue.seasonExtras;
+  const extras = catalogue.seasonExtras(options);
   const { seasons } = catalogue.game;
   table.classList.toggle("wide", extras.length > 0);
   table.replaceChildren(

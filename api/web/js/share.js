@@ -3,8 +3,8 @@
 import { button, el } from "./dom.js";
 import { count, dayInWords, listInWords, named, t } from "./i18n.js";
 import { icon } from "./icons.js";
-import { readPuzzleId } from "./catalogue.js";
 import { optionsInWords } from "./options.js";
+import { readPuzzleId } from "./puzzleid.js";
 import { titleInWords } from "./rating.js";
 import { playAddress } from "./router.js";
 

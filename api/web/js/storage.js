@@ -1,5 +1,7 @@
 // What the browser remembers: unfinished plays, results, days in a row, settings. Works without storage too.
 
+import { idOfAddress } from "./puzzleid.js";
+
 const PREFIX = "mapwright:";
 const memory = new Map();
 
@@ -42,6 +44,26 @@ export function savePlay(id, play) {
 
 export function forgetPlay(id) {
   forget(`play:${id}`);
+}
+
+/** What was kept of deals with options while an address such as `heroes-year-s7?side=A` was all they were known by. */
+export function renameOldPlays() {
+  const renamed = (id) => (id.includes("?") ? idOfAddress(...id.split("?")) : id);
+  for (const id of playsKept().filter((id) => id.includes("?"))) {
+    if (!savedPlay(renamed(id))) savePlay(renamed(id), savedPlay(id));
+    forgetPlay(id);
+  }
+  if (!Object.keys(results()).some((id) => id.includes("?"))) return;
+  write("results", Object.fromEntries(Object.entries(results()).map(([id, result]) => [renamed(id), result])));
+}
+
+function playsKept() {
+  const start = `${PREFIX}play:`;
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
+  } catch {
+    return [];
+  }
 }
 
 /** Results by puzzle id: `{score, par, proven, hints, day}`; the best one stays. */

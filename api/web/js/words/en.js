@@ -146,6 +146,8 @@ export const en = {
   "choice.edicts.heroes": "Heroes",
   "choice.edicts.cartographers": "Cartographers",
   "choice.edicts.both": "Both games",
+  "option.mountains.end_once": "mountains pay at the end",
+  "option.mountains.every_season": "mountains pay every season",
   "option.edition.rulebook": "figures of the rulebook",
   "option.edition.final": "final print",
   "option.explore.heroes": "explore cards of Heroes",

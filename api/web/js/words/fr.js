@@ -143,6 +143,8 @@ export const fr = {
   "choice.edicts.heroes": "Heroes",
   "choice.edicts.cartographers": "Cartographers",
   "choice.edicts.both": "Les deux jeux",
+  "option.mountains.end_once": "les montagnes paient à la fin",
+  "option.mountains.every_season": "les montagnes paient chaque saison",
   "option.edition.rulebook": "chiffres du livret",
   "option.edition.final": "tirage final",
   "option.explore.heroes": "cartes d’exploration de Heroes",
