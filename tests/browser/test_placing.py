@@ -194,13 +194,14 @@ def test_a_finger_drags_the_piece_from_its_picture_onto_the_map(open_page: Opene
     assert table.made() == []
 
 
-def test_nothing_is_wider_than_a_small_phone(open_page: Opener, site: Site) -> None:
+@pytest.mark.parametrize("width", [320, 360])
+def test_nothing_is_wider_than_a_small_phone(open_page: Opener, site: Site, width: int) -> None:
     for path in ("/", f"/play/{YEAR}"):
         for locale in ("en-GB", "fr-FR"):
-            page = open_page(f"{site.address}{path}", viewport={"width": 360, "height": 740}, locale=locale)
+            page = open_page(f"{site.address}{path}", viewport={"width": width, "height": 740}, locale=locale)
             expect(page.locator("h1")).to_be_visible()
             expect(page.locator(".spinner")).to_have_count(0)
-            assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+            assert page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
 def test_an_element_that_fits_nowhere_is_explained_and_given_up(open_page: Opener, site: Site) -> None:
