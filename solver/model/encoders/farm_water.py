@@ -1,10 +1,14 @@
 """Farm and water edicts in the model; the counting functions are in `engine.edicts.farm_water`."""
 
+from itertools import combinations
+
+import numpy as np
+
 from engine.land import FRAMED, SPACES, STEPS
 from engine.terrain import EMPTY, FARM, MOUNTAIN, WATER
 from solver.model.encoders.choosing import needs_kinds
 from solver.model.picture import LINES, Picture, column_of_map
-from solver.model.program import number, sum_of
+from solver.model.program import Sum, number, sum_of, total
 
 
 def water_beside_farm(picture: Picture, season: int, worth: int) -> None:
@@ -38,14 +42,33 @@ def water_beside_two_farms(picture: Picture, season: int, worth: int) -> None:
     program = picture.program
     for space in SPACES:
         water = picture.on(space, WATER, season)
-        farms = [picture.on(space + step, FARM, season) for step in STEPS]
-        open_sides = [farm for farm in farms if farm.most]
+        sides = [space + step for step in STEPS]
+        farms = {side: picture.on_apart(side, FARM, season, space) for side in sides}
+        open_sides = {side: farm for side, farm in farms.items() if farm.most}
         if not water.most or len(open_sides) < 2:
             continue
         claim = program.column()
         program.at_most(claim, water)
-        needs_kinds(program, claim, open_sides, 2)
+        needs_kinds(program, claim, list(open_sides.values()), 2)
+        _cut_room(picture, season, space, claim, open_sides)
         program.pay(claim, worth)
+
+
+def _cut_room(picture: Picture, season: int, space: int, claim: Sum, farms: dict[int, Sum]) -> None:
+    """Farms on some sides of a claimed space are two, less the room that its water leaves beyond them.
+
+    Proof: a farm lies on a side that the drawing of water does not cover. Where the drawing leaves fewer than
+    two sides beyond some, one farm at least is on these.
+    """
+    water = picture.drawn_on(space, WATER, season)
+    for chosen in (own for count in range(3) for own in combinations(farms, count)):
+        beyond = [side for side in farms if side not in chosen]
+        room = np.minimum(2, (~picture.covered[water][:, beyond]).sum(axis=1))
+        on_land = int(picture.land[space] == WATER)
+        held = sum_of(farms[side] for side in chosen)
+        if not on_land and (room < 2).any():
+            picture.program.at_most(claim, held + total(water[room == 2]))
+            picture.program.at_most(claim.times(2), held + total(water, room))
 
 
 def water_beside_mountain(picture: Picture, season: int, worth: int) -> None:
