@@ -46,7 +46,7 @@ def most_empty_beside_a_village(picture: Picture, season: int, worth: int) -> No
 
 
 def _cut_border(picture: Picture, claimed: Sum, chosen: "_Chosen") -> None:
-    """Every part of the chosen cluster loses two spaces of its border to what it is joined to, but for one part.
+    """Every part of the chosen cluster but one loses two spaces of its border to what it is joined to.
 
     Proof: count the border of each part, without what is filled otherwise. The parts are joined by at least
     one less than there are. Where two are joined, each has a space of the other in its border, and a
