@@ -5,7 +5,7 @@ from collections import Counter
 
 from bench.outcome import Disagreement
 from bench.table import print_table
-from engine import Position
+from engine import Position, game_named
 from generator import puzzle
 from solver.model.build import Model, model_of
 from solver.model.cpsat import complete, read_program
@@ -18,6 +18,8 @@ LEFT = range(1, 11)
 
 STEPS = 3000
 """Annealing steps of every other plan."""
+
+PRINTINGS = ("rulebook", "final")
 
 FIRST_SEED = 100_000
 """Far from the puzzles that other measurements and the tests look at."""
@@ -55,10 +57,28 @@ def _compared(game: str, number: int) -> str:
 
 
 def _taken_over(game: str, number: int, dice: random.Random) -> Position:
-    position = puzzle(puzzle_of(game, number)).opening
-    for _ in range(len(outlook_of(position).turns) - dice.choice(LEFT)):
-        position = position.play(dice.choice(position.legal_moves))
+    """A game where a few turns are left, after random play.
+
+    One move can end several turns, as later ones may find nothing to destroy; the game goes on after it.
+    """
+    position = opening_of(game, number)
+    left = dice.choice(LEFT)
+    while len(outlook_of(position).turns) > left:
+        after = position.play(dice.choice(position.legal_moves))
+        if after.is_over:
+            break
+        position = after
     return position
+
+
+def opening_of(game: str, number: int) -> Position:
+    """The opening of the n-th game; Heroes has both printings and both sides in turn."""
+    name = puzzle_of(game, number)
+    if game != "heroes":
+        return puzzle(name).opening
+    rules = game_named(game)
+    options = {"edition": PRINTINGS[number // 2 % 2], "side": "CD"[number // 4 % 2]}
+    return rules.begin(rules.draw_deal(name, options=options))
 
 
 def _paid(model: Model, plan: Plan) -> int | None:

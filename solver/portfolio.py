@@ -32,7 +32,7 @@ MARGIN = 0.03
 """CP-SAT is told to end so much before the time is up."""
 
 LONG = 11
-"""From so many turns on, annealing goes on beside the proof."""
+"""From so many turns on, annealing goes on beside the proof, but for the last seasons of games with coins."""
 
 SEVERAL = 7
 """From so many turns on, the proof begins with linear programming."""
@@ -43,7 +43,7 @@ SHORT = 2
 FIRST_PROOF = 0.5
 """The share of the time a short end gets on one thread, before all threads begin."""
 
-FIRST_PROOF_SECONDS = 30.0
+FIRST_PROOF_SECONDS = 60.0
 """It never gets more than this."""
 
 CLIMB = 0.25
@@ -95,15 +95,22 @@ def parts_of_year(seasons: range, seconds: float) -> list[range]:
     return [seasons[first : first + size] for size in sizes for first in range(count - size + 1)]
 
 
-def restart_steps(turns: int, seconds: float, coins: bool) -> int:
+def is_long(outlook: Outlook) -> bool:
+    """Whether there is so much to find that annealing never ends before the proof."""
+    last = outlook.purse is not None and len(outlook.seasons) <= SHORT
+    return len(outlook.turns) >= LONG and not last
+
+
+def restart_steps(outlook: Outlook, seconds: float) -> int:
     """How many steps a restart of annealing has; long ones find better years, given time for several.
 
     A proof waits for the best plan, and ends of games with coins, whose cards can be drawn in more ways, need
     longer restarts for it.
     """
-    if turns < LONG:
-        return (30_000 if coins and turns >= SEVERAL else 8_000) * turns
-    return round(min(max(250_000 * seconds, 2_000 * turns), 90_000 * turns))
+    turns = len(outlook.turns)
+    if is_long(outlook):
+        return round(min(max(250_000 * seconds, 2_000 * turns), 90_000 * turns))
+    return (30_000 if outlook.purse is not None and turns >= SEVERAL else 8_000) * turns
 
 
 class Portfolio:
@@ -126,7 +133,8 @@ class Portfolio:
         self.methods: list[str] = []
         self.model = model_of(outlook)
         self.standing = Standing(outlook, self.model.ceiling, on_progress, begun)
-        self.restart_steps = restart_steps(self.turns, seconds, outlook.purse is not None)
+        self.restart_steps = restart_steps(outlook, seconds)
+        self.long = is_long(outlook)
         self.annealer = Annealer(outlook, seed, self.restart_steps, self.model.crowded)
         self._stop = stop
 
@@ -150,7 +158,7 @@ class Portfolio:
         several = self.turns >= SEVERAL and len(self.outlook.seasons) > 1
         if several:
             self._limit_by_lp()
-        if self.turns < LONG:
+        if not self.long:
             self._prove(min(FIRST_PROOF * self.seconds, FIRST_PROOF_SECONDS), workers=1)
         if several:
             self._climb()
@@ -167,7 +175,7 @@ class Portfolio:
     def _anneal_first(self) -> None:
         self.methods.append("annealing")
         self.standing.offer_plan(self.annealer.plan)
-        share = 0.1 if self.turns >= LONG else 0.2
+        share = 0.1 if self.long else 0.2
         while self.annealer.steps_made < RESTARTS_FIRST * self.restart_steps:
             if self.done or self.standing.seconds > share * self.seconds:
                 return
@@ -175,10 +183,9 @@ class Portfolio:
 
     def _await(self, job: Job) -> None:
         """Wait for a job, annealing meanwhile when there is much to find; stop it when the solve is done."""
-        beside = self.turns >= LONG
         try:
-            while not job.wait(0.0 if beside else POLL) and not self.done:
-                if beside:
+            while not job.wait(0.0 if self.long else POLL) and not self.done:
+                if self.long:
                     self._anneal()
         finally:
             while not job.wait(POLL):

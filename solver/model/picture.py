@@ -119,6 +119,17 @@ class Picture:
         found = total(self._drawn_on.find(space, code, season), constant=int(self.land[space] == code))
         return found - self.lost_on(space, code, season) if self.may_lose((space,), code, season) else found
 
+    def on_apart(self, space: int, code: int, season: int, other: int) -> Sum:
+        """1 when a terrain lies on a space, counting no drawing that lies on another space too.
+
+        Where it may be destroyed, these are counted as well.
+        """
+        if self.may_lose((space,), code, season):
+            return self.on(space, code, season)
+        found = self._drawn_on.find(space, code, season)
+        apart = found[~self.covered[found, other]]
+        return total(apart, constant=int(self.land[space] == code))
+
     def each_on(self, spaces: Iterable[int], code: int, season: int) -> Sum:
         """How many of some spaces a terrain lies on at the end of a season."""
         return sum_of(self.on(space, code, season) for space in spaces)

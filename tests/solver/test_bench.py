@@ -22,12 +22,18 @@ def test_a_table_lines_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert len({len(line) for line in lines[2:]}) == 1
 
 
-@pytest.mark.parametrize("game", ["mapmaker", "cartographers"])
+@pytest.mark.parametrize("game", ["mapmaker", "cartographers", "heroes"])
 def test_random_games_are_paid_alike_by_model_and_engine(
     game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     agreement.measure(game, 6)
     assert "the model paid" in capsys.readouterr().out
+
+
+def test_both_printings_and_sides_of_heroes_are_compared() -> None:
+    openings = [agreement.opening_of("heroes", number) for number in range(8)]
+    kinds = {(opening.deal.option("edition", ""), opening.deal.option("side", "")) for opening in openings}
+    assert len(kinds) == 4
 
 
 @pytest.mark.parametrize("wrong", [None, 0, 9999])

@@ -7,18 +7,30 @@ are written at once, the clusters of a plan when it breaks their rows. Where the
 villages are chosen, which never pays too little.
 """
 
-from engine.land import SPACES, STEPS, Codes
+from collections.abc import Callable
+
+import numpy as np
+
+from engine.land import SPACES, STEPS, Codes, col_of, row_of
 from engine.terrain import EMPTY, VILLAGE
-from solver.model.encoders.clusters import Spaces, around, clusters_of, likely_clusters
+from solver.model.encoders.clusters import (
+    Spaces,
+    around,
+    breaks,
+    clusters_of,
+    likely_clusters,
+    open_round,
+)
 from solver.model.encoders.seats import BEFORE
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
-from solver.model.program import Sum, sum_of
+from solver.model.program import Sum, number, sum_of, total
 
 
 def most_empty_beside_a_village(picture: Picture, season: int, worth: int) -> None:
     """Outer Enclave: a space is claimed only while it is empty and a chosen village borders it."""
     program = picture.program
     chosen = _Chosen(picture, season) if picture.small else None
+    claims = []
     for space in SPACES:
         if picture.land[space] != EMPTY:
             continue
@@ -28,13 +40,27 @@ def most_empty_beside_a_village(picture: Picture, season: int, worth: int) -> No
             program.at_most(claim, picture.filled(space, season).times(-1) + 1)
             program.at_most(claim, villages)
             program.pay(claim, worth)
+            claims.append(claim)
+    if chosen:
+        _cut_border(picture, sum_of(claims), chosen)
+
+
+def _cut_border(picture: Picture, claimed: Sum, chosen: "_Chosen") -> None:
+    """Every part of the chosen cluster but one loses two spaces of its border to what it is joined to.
+
+    Proof: count the border of each part, without what is filled otherwise. The parts are joined by at least
+    one less than there are. Where two are joined, each has a space of the other in its border, and a
+    different one for each it is joined to; these are not empty. For parts of one space that is twice the
+    spaces and two more.
+    """
+    border = chosen.weighed(lambda spaces: len(open_round(picture, spaces, VILLAGE)) - 2)
+    picture.program.at_most(claimed, border + 2)
 
 
 def most_lines_of_a_village(picture: Picture, season: int, worth: int) -> None:
     """Caravansary: a line is claimed only while a chosen village lies in it.
 
-    The rows of a cluster follow each other, and so do its columns; and every space more reaches one line
-    more at most, after the two of the first.
+    The rows of a cluster follow each other, and so do its columns.
     """
     chosen = _Chosen(picture, season) if picture.small else None
     lines = [[row_of_map(line) for line in LINES], [column_of_map(line) for line in LINES]]
@@ -43,8 +69,19 @@ def most_lines_of_a_village(picture: Picture, season: int, worth: int) -> None:
         for first, last in ((i, k) for i in range(len(side)) for k in range(i + 2, len(side))):
             picture.program.at_most(side[first] + side[last], side[first + 1] + 1)
     reached = sum_of(claim for side in claims for claim in side)
-    picture.program.at_most(reached, _spaces(picture, season, chosen, SPACES) + 1)
+    picture.program.at_most(reached, _lines_of_parts(picture, season, chosen) + 1)
     picture.program.pay(reached, worth)
+
+
+def _lines_of_parts(picture: Picture, season: int, chosen: "_Chosen | None") -> Sum:
+    """The lines of each part of the chosen cluster, less one.
+
+    Proof of the row: joined parts share a row or a column, so each after the first reaches one line less than
+    it has. A space alone has two lines.
+    """
+    if chosen is None:
+        return picture.each_on(SPACES, VILLAGE, season)
+    return chosen.weighed(lambda spaces: len({*map(row_of, spaces)}) + len({*map(col_of, spaces)}) - 1)
 
 
 def _spaces(picture: Picture, season: int, chosen: "_Chosen | None", spaces: Codes) -> Sum:
@@ -58,7 +95,11 @@ def _reached(picture: Picture, season: int, chosen: "_Chosen | None", spaces: ra
 
 
 class _Chosen:
-    """Some villages of one cluster at a season's end."""
+    """Some villages of one cluster at a season's end.
+
+    Its parts are chosen as a whole or not at all: drawings and clusters of the land where drawings cannot lie
+    in several clusters, and single spaces elsewhere.
+    """
 
     def __init__(self, picture: Picture, season: int) -> None:
         program = picture.program
@@ -68,6 +109,8 @@ class _Chosen:
         own = [space for space, village in villages.items() if village.most > 0]
         self._at = {space: program.column() for space in own}
         self._roots = {space: program.column() for space in own}
+        self._parts: list[tuple[Spaces, Sum]] = []
+        self._choose_parts(season)
         for space, member in self._at.items():
             program.at_most(member, villages[space])
             program.at_most(self._roots[space], member)
@@ -79,13 +122,40 @@ class _Chosen:
             self._join(spaces)
         picture.repairs.append((season, self._repair))
 
+    def _choose_parts(self, season: int) -> None:
+        """A column for each drawing of villages and each cluster of the land, chosen with all its spaces."""
+        picture = self._picture
+        if breaks(picture, season, VILLAGE):
+            self._parts = [((space,), member) for space, member in self._at.items()]
+            return
+        through: dict[int, list[Sum]] = {space: [] for space in self._at}
+        drawn = np.flatnonzero(picture.of(VILLAGE, season)).tolist()
+        known = [(cluster, number(1)) for cluster in clusters_of(picture.land.tolist(), VILLAGE)]
+        places = picture.outlook.places
+        known += [(places.spaces_of(picture.place[column]), total(np.array([column]))) for column in drawn]
+        for spaces, there in known:
+            part = picture.program.column()
+            picture.program.at_most(part, there)
+            self._parts.append((spaces, part))
+            for space in spaces:
+                through[space].append(part)
+        for space, parts in through.items():
+            picture.program.exactly(self._at[space] - sum_of(parts), 0)
+
     def among(self, spaces: Codes) -> Sum:
         """How many of some spaces are chosen."""
         return sum_of(self._at[space] for space in spaces if space in self._at)
 
     def beside(self, space: int) -> Sum:
-        """How many neighbours of a space are chosen."""
-        return self.among([space + step for step in STEPS])
+        """How many chosen parts lie beside a space, and not on it."""
+        near = {space + step for step in STEPS}
+        return sum_of(
+            part for spaces, part in self._parts if not near.isdisjoint(spaces) and space not in spaces
+        )
+
+    def weighed(self, weight: Callable[[Spaces], int]) -> Sum:
+        """The sum of a weight of the spaces of each chosen part."""
+        return sum_of(part.times(weight(spaces)) for spaces, part in self._parts)
 
     def _join(self, spaces: Spaces) -> bool:
         """The chosen among some spaces need the root there, or one of the chosen round them."""

@@ -1,10 +1,15 @@
 """Farm and water edicts in the model; the counting functions are in `engine.edicts.farm_water`."""
 
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
 from engine.land import FRAMED, SPACES, STEPS
 from engine.terrain import EMPTY, FARM, MOUNTAIN, WATER
 from solver.model.encoders.choosing import needs_kinds
 from solver.model.picture import LINES, Picture, column_of_map
-from solver.model.program import number, sum_of
+from solver.model.program import Columns, Sum, number, sum_of, total
 
 
 def water_beside_farm(picture: Picture, season: int, worth: int) -> None:
@@ -38,14 +43,33 @@ def water_beside_two_farms(picture: Picture, season: int, worth: int) -> None:
     program = picture.program
     for space in SPACES:
         water = picture.on(space, WATER, season)
-        farms = [picture.on(space + step, FARM, season) for step in STEPS]
-        open_sides = [farm for farm in farms if farm.most]
+        sides = [space + step for step in STEPS]
+        farms = {side: picture.on_apart(side, FARM, season, space) for side in sides}
+        open_sides = {side: farm for side, farm in farms.items() if farm.most}
         if not water.most or len(open_sides) < 2:
             continue
         claim = program.column()
         program.at_most(claim, water)
-        needs_kinds(program, claim, open_sides, 2)
+        needs_kinds(program, claim, list(open_sides.values()), 2)
+        _cut_room(picture, season, space, claim, open_sides)
         program.pay(claim, worth)
+
+
+def _cut_room(picture: Picture, season: int, space: int, claim: Sum, farms: dict[int, Sum]) -> None:
+    """Farms on some sides of a claimed space are two, less the room that its water leaves beyond them.
+
+    Proof: a farm lies on a side that the drawing of water does not cover. Where the drawing leaves fewer than
+    two sides beyond some, one farm at least is on these.
+    """
+    water = picture.drawn_on(space, WATER, season)
+    for chosen in (own for count in range(3) for own in combinations(farms, count)):
+        beyond = [side for side in farms if side not in chosen]
+        room = np.minimum(2, (~picture.covered[water][:, beyond]).sum(axis=1))
+        on_land = int(picture.land[space] == WATER)
+        held = sum_of(farms[side] for side in chosen)
+        if not on_land and (room < 2).any():
+            picture.program.at_most(claim, held + total(water[room == 2]))
+            picture.program.at_most(claim.times(2), held + total(water, room))
 
 
 def water_beside_mountain(picture: Picture, season: int, worth: int) -> None:
@@ -95,4 +119,45 @@ def canal_columns(picture: Picture, season: int, worth: int) -> None:
         program.at_most(waters - farms + claim.times(shortage), shortage)
         program.at_most(claim, picture.drawings_in(part, line, FARM, season))
         program.at_most(claim, picture.drawings_in(part, line, WATER, season))
+        lost = sum_of(picture.lost_on(space, code, season) for space in line for code in (FARM, WATER))
+        _cut_difference(picture, season, col, claim, lost)
+        _cut_answers(picture, season, col, claim, lost)
         program.pay(claim, worth)
+
+
+def _surplus(picture: Picture, season: int, col: int) -> tuple[int, Columns, NDArray[np.int64]]:
+    """The farms of a column less its waters: on the land, and what each drawing that has some there adds."""
+    line = list(column_of_map(col))
+    on_land = int((picture.land[line] == FARM).sum()) - int((picture.land[line] == WATER).sum())
+    sign = picture.of(FARM, season).astype(np.int64) - picture.of(WATER, season)
+    added = sign * picture.in_col[:, col]
+    columns = np.flatnonzero(added)
+    return on_land, columns, added[columns]
+
+
+def _cut_difference(picture: Picture, season: int, col: int, claim: Sum, lost: Sum) -> None:
+    """What the land has too much of one terrain, a claimed column gets of the other, or loses.
+
+    Proof: the drawings and losses add up to that difference, so those of the right sign add up to no less;
+    and what one adds beyond it counts for no more.
+    """
+    on_land, columns, added = _surplus(picture, season, col)
+    if on_land:
+        helping = np.clip(-added if on_land > 0 else added, 0, abs(on_land))
+        picture.program.at_most(claim.times(abs(on_land)), total(columns, helping) + lost)
+
+
+def _cut_answers(picture: Picture, season: int, col: int, claim: Sum, lost: Sum) -> None:
+    """When a card leaves a claimed column with too much of one terrain, another draws the other one there.
+
+    Proof: everything else drawn or lost there adds up to the opposite of that difference.
+    """
+    on_land, columns, added = _surplus(picture, season, col)
+    groups = picture.group[columns]
+    for group in np.unique(groups[picture.copies[groups] == 1]).tolist():
+        own = groups == group
+        for sign in (1, -1):
+            leaves = columns[own & (sign * (on_land + added) > 0)]
+            answers = columns[~own & (sign * added < 0)]
+            if len(leaves):
+                picture.program.at_most(total(leaves) + claim, total(answers) + lost + 1)

@@ -1,6 +1,7 @@
 """Spatial edicts in the model; the counting functions are in `engine.edicts.spatial`."""
 
-from itertools import combinations, product
+from collections.abc import Iterable
+from itertools import combinations, compress, product
 
 import numpy as np
 
@@ -40,6 +41,11 @@ def _cut_crossing_lines(picture: Picture, season: int, rows: list[Line], cols: l
         for a, b in product(range(len(rows) + 1), range(len(cols) + 1))
         if max(SIDE * (a + b) - a * b - solid, row_needs[a] + col_needs[b] - a * b) <= supply
     }
+    _choose_pair(picture, rows, cols, pairs)
+
+
+def _choose_pair(picture: Picture, rows: list[Line], cols: list[Line], pairs: set[tuple[int, int]]) -> None:
+    """So many rows and so many columns only as some pair allows; the pairs are closed downwards."""
     largest = [(a, b) for a, b in pairs if (a + 1, b) not in pairs and (a, b + 1) not in pairs]
     choices = [picture.program.column() for _ in largest]
     picture.program.exactly(sum_of(choices), 1)
@@ -92,10 +98,31 @@ def _row_of_five(picture: Picture, season: int, row: int) -> Sum | None:
 
 def full_lines_with_mountain(picture: Picture, season: int, worth: int) -> None:
     """Dwarvenholds: a line with a mountain is claimed only while each of its spaces is filled."""
-    lines = [spaces for line in LINES for spaces in (row_of_map(line), column_of_map(line))]
-    held = [spaces for spaces in lines if (picture.land[list(spaces)] == MOUNTAIN).any()]
-    found = [filled_together(picture, season, spaces) for spaces in held]
-    picture.program.pay(sum_of(line.claim for line in found if line is not None), worth)
+    rows, cols = (_with_mountain(picture, map(line_of, LINES)) for line_of in (row_of_map, column_of_map))
+    claimed = [[filled_together(picture, season, spaces) for spaces in side] for side in (rows, cols)]
+    found = [[line for line in side if line is not None] for side in claimed]
+    picture.program.pay(sum_of(line.claim for side in found for line in side), worth)
+    supply = picture.reach(picture.size, ANY, season)
+    _choose_pair(picture, found[0], found[1], _pairs_filled(picture, rows, cols, supply))
+
+
+def _with_mountain(picture: Picture, lines: Iterable[range]) -> list[range]:
+    return [spaces for spaces in lines if (picture.land[list(spaces)] == MOUNTAIN).any()]
+
+
+def _pairs_filled(
+    picture: Picture, rows: list[range], cols: list[range], supply: int
+) -> set[tuple[int, int]]:
+    """How many of some rows and of some columns can be full together: every choice of them is looked at.
+
+    Proof: the lines chosen are full only when all their empty spaces are drawn on, each counted once.
+    """
+    empty = [{space for space in spaces if picture.land[space] == EMPTY} for spaces in (*rows, *cols)]
+    pairs = set()
+    for chosen in product((False, True), repeat=len(empty)):
+        if len(set().union(*compress(empty, chosen))) <= supply:
+            pairs.add((sum(chosen[: len(rows)]), sum(chosen[len(rows) :])))
+    return pairs
 
 
 def full_rows_of_five_terrains(picture: Picture, season: int, worth: int) -> None:
