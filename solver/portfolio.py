@@ -22,6 +22,7 @@ from solver.outlook import Outlook
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 from solver.standing import Standing
+from solver.tree.branch import Groundwork
 
 Stop = Callable[[], bool]
 
@@ -48,6 +49,9 @@ FIRST_PROOF_SECONDS = 30.0
 
 CLIMB = 0.25
 """The share of the time that parts of the game get."""
+
+CLIMB_ALONE = 0.75
+"""Their share of the time that groundwork gets."""
 
 LEISURE = 45.0
 """From so many seconds on, parts of several seasons are solved too."""
@@ -78,6 +82,23 @@ def solve(
     portfolio = Portfolio(outlook, seconds, on_progress, stop or (lambda: False), workers, seed)
     portfolio.run()
     return portfolio.standing.solution(" + ".join(dict.fromkeys(portfolio.methods)))
+
+
+def lay_groundwork(
+    position: Position,
+    seconds: float,
+    workers: int = 2,
+    on_progress: Callable[[Progress], None] | None = None,
+    stop: Stop | None = None,
+    seed: int = 0,
+) -> Groundwork:
+    """A good plan, a limit, and what some seasons pay at most; see `solver.lay_groundwork`."""
+    outlook = outlook_of(position)
+    if not outlook.turns:
+        return Groundwork((), outlook.banked, outlook.banked)
+    portfolio = Portfolio(outlook, seconds, on_progress, stop or (lambda: False), workers, seed)
+    portfolio.lay(CLIMB_ALONE)
+    return portfolio.groundwork
 
 
 def hint(position: Position, seconds: float = 1.0) -> Hint:
@@ -124,6 +145,7 @@ class Portfolio:
         self.workers = workers
         self.seed = seed
         self.methods: list[str] = []
+        self.caps: list[tuple[range, int]] = []
         self.model = model_of(outlook)
         self.standing = Standing(outlook, self.model.ceiling, on_progress, begun)
         self.restart_steps = restart_steps(self.turns, seconds, outlook.purse is not None)
@@ -146,18 +168,38 @@ class Portfolio:
 
     def run(self) -> None:
         """Go through the stages; each ends early when the solve is done."""
-        self._anneal_first()
-        several = self.turns >= SEVERAL and len(self.outlook.seasons) > 1
-        if several:
-            self._limit_by_lp()
         if self.turns < LONG:
+            self._anneal_first()
+            if self._several:
+                self._limit_by_lp()
             self._prove(min(FIRST_PROOF * self.seconds, FIRST_PROOF_SECONDS), workers=1)
-        if several:
-            self._climb()
-            self._limit_by_lp()
+            if self._several:
+                self._climb(CLIMB)
+                self._limit_by_lp()
+        else:
+            self.lay(CLIMB)
         self._prove(self.seconds, self.workers)
         while not self.done:
             self._anneal()
+
+    @property
+    def _several(self) -> bool:
+        return self.turns >= SEVERAL and len(self.outlook.seasons) > 1
+
+    def lay(self, climb: float) -> None:
+        """A good plan, and limits by linear programming before and after parts of the game are solved."""
+        self._anneal_first()
+        if self._several:
+            self._limit_by_lp()
+            self._climb(climb)
+            self._limit_by_lp()
+
+    @property
+    def groundwork(self) -> Groundwork:
+        """What others go on from."""
+        assert self.standing.best is not None
+        caps = tuple((seasons[0], seasons[-1], most) for seasons, most in self.caps)
+        return Groundwork(tuple(self.standing.plan), self.standing.best, self.standing.bound, caps)
 
     def _anneal(self) -> None:
         self.annealer.slice()
@@ -193,11 +235,11 @@ class Portfolio:
         if run.limit is not None:
             self.standing.offer_bound(run.limit)
 
-    def _climb(self) -> None:
+    def _climb(self, climb: float) -> None:
         """Solve parts of the game for themselves; their limits go into every model that holds them."""
-        caps: list[tuple[range, int]] = []
+        caps = self.caps
         parts = parts_of_year(self.outlook.seasons, self.seconds)
-        until = self.standing.seconds + CLIMB * self.seconds
+        until = self.standing.seconds + climb * self.seconds
         for number, seasons in enumerate(parts):
             share = (until - self.standing.seconds) / (len(parts) - number)
             if self.done or share <= 0:

@@ -95,4 +95,5 @@ def canal_columns(picture: Picture, season: int, worth: int) -> None:
         program.at_most(waters - farms + claim.times(shortage), shortage)
         program.at_most(claim, picture.drawings_in(part, line, FARM, season))
         program.at_most(claim, picture.drawings_in(part, line, WATER, season))
+        picture.questions[f"canal {season} {col}"] = claim
         program.pay(claim, worth)

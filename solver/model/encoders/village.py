@@ -118,6 +118,7 @@ def _choose_runs(picture: Picture, season: int) -> _Houses:
             runs.append((run, choice))
             if len(run.spaces) not in lengths:
                 lengths[len(run.spaces)] = picture.program.column()
+                picture.questions[f"houses {season} {len(run.spaces)}"] = lengths[len(run.spaces)]
             for space in run.spaces:
                 through[space].append(choice)
         for space, choices in through.items():
