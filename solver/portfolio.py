@@ -23,6 +23,8 @@ from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 from solver.standing import Standing
 from solver.tree.branch import Groundwork
+from solver.tree.search import Search
+from solver.tree.team import Team, pool_of
 
 Stop = Callable[[], bool]
 
@@ -176,9 +178,10 @@ class Portfolio:
             if self._several:
                 self._climb(CLIMB)
                 self._limit_by_lp()
+            self._prove(self.seconds, self.workers)
         else:
             self.lay(CLIMB)
-        self._prove(self.seconds, self.workers)
+            self._branch()
         while not self.done:
             self._anneal()
 
@@ -193,6 +196,23 @@ class Portfolio:
             self._limit_by_lp()
             self._climb(climb)
             self._limit_by_lp()
+
+    def _branch(self) -> None:
+        """Split all plays into branches until none is open; every worker has a model of its own."""
+        if self.done or self.standing.best is None:
+            return
+        self.methods.append("branches")
+        until = time.perf_counter() + self.left - MARGIN
+        standing = self.standing
+        pool = pool_of(self.model, self.groundwork.whole, lambda: standing.best or 0, standing.offer_bound)
+        searches = []
+        for _ in range(self.workers):
+            model = self._with_caps(model_of(self.outlook), self.caps)
+            searches.append(Search(model, pool, lambda: standing.best or 0, self._take))
+        self._await(Team(searches, lambda own: own.run(until)), beside=False)
+
+    def _take(self, plan: tuple[int, ...], _: int) -> None:
+        self.standing.offer_plan(plan)
 
     @property
     def groundwork(self) -> Groundwork:
@@ -215,9 +235,9 @@ class Portfolio:
                 return
             self._anneal()
 
-    def _await(self, job: Job) -> None:
+    def _await(self, job: Job, beside: bool | None = None) -> None:
         """Wait for a job, annealing meanwhile when there is much to find; stop it when the solve is done."""
-        beside = self.turns >= LONG
+        beside = self.turns >= LONG if beside is None else beside
         try:
             while not job.wait(0.0 if beside else POLL) and not self.done:
                 if beside:

@@ -1,6 +1,5 @@
 """The tree from outside: splitting all plays into branches, and searching one of them."""
 
-import threading
 import time
 from collections.abc import Callable
 
@@ -9,6 +8,7 @@ from solver.model.build import Model, model_of
 from solver.outlooks import outlook_of
 from solver.tree.branch import Branch, Groundwork
 from solver.tree.search import Search
+from solver.tree.team import Team, pool_of
 
 Stop = Callable[[], bool]
 
@@ -19,11 +19,11 @@ def split(
     position: Position, groundwork: Groundwork, count: int, seconds: float, stop: Stop | None = None
 ) -> list[Branch]:
     """See `solver.split`."""
-    search = Search(
-        model_with(position, groundwork), groundwork.whole, lambda: groundwork.score, _ignore, _ignore
-    )
-    _run(search, lambda: search.split(count), seconds, stop)
-    return search.branches
+    model = model_with(position, groundwork)
+    pool = pool_of(model, groundwork.whole, lambda: groundwork.score, _ignore)
+    search = Search(model, pool, lambda: groundwork.score, _ignore)
+    _run(search, lambda own: own.split(count), seconds, stop)
+    return pool.branches
 
 
 def search_branch(
@@ -38,9 +38,11 @@ def search_branch(
 ) -> list[Branch]:
     """See `solver.search_branch`."""
     until = time.perf_counter() + seconds
-    search = Search(model_with(position, groundwork), branch, best, on_plan, on_bound)
-    _run(search, lambda: search.run(until), until - time.perf_counter(), stop)
-    return search.branches
+    model = model_with(position, groundwork)
+    pool = pool_of(model, branch, best, on_bound)
+    search = Search(model, pool, best, on_plan)
+    _run(search, lambda own: own.run(until), until - time.perf_counter(), stop)
+    return pool.branches
 
 
 def model_with(position: Position, groundwork: Groundwork) -> Model:
@@ -51,25 +53,13 @@ def model_with(position: Position, groundwork: Groundwork) -> Model:
     return model
 
 
-def _run(search: Search, work: Callable[[], None], seconds: float, stop: Stop | None) -> None:
-    """Let a search work on a thread of its own until it has ended, the time is up, or somebody says stop."""
+def _run(search: Search, work: Callable[[Search], None], seconds: float, stop: Stop | None) -> None:
+    """Let a search work until it has ended, the time is up, or somebody says stop."""
     until = time.perf_counter() + seconds
-    failures: list[Exception] = []
-
-    def guarded() -> None:
-        try:
-            work()
-        except Exception as failure:
-            failures.append(failure)
-
-    thread = threading.Thread(target=guarded, daemon=True)
-    thread.start()
-    while thread.is_alive():
-        thread.join(POLL)
+    team = Team([search], work)
+    while not team.wait(POLL):
         if time.perf_counter() >= until or (stop is not None and stop()):
-            search.stop()
-    if failures:
-        raise failures[0]
+            team.stop()
 
 
 def _ignore(*_: object) -> None:

@@ -1,13 +1,15 @@
 """CP-SAT in a branch: looking for a play that beats the best one, until there is one or can be none."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+import numpy as np
 
 from solver.model.build import Model
 from solver.model.cpsat import CpModel, Run, Values, read_program
-from solver.model.program import UNLIMITED
-from solver.tree.branch import Branch
-from solver.tree.questions import Questions
+from solver.model.program import UNLIMITED, Sum
+from solver.tree.pool import Open
+from solver.tree.questions import Questions, Span, spans_of
 
 STRATEGY = ("reduced_costs",)
 """The single strategy that proves ends soonest; see docs/solver.md."""
@@ -28,15 +30,15 @@ class Leaf:
         self._read: CpModel | None = None
         self._overpaid = False
 
-    def search(self, branch: Branch, seconds: float, effort: float, stopped: Callable[[], bool]) -> int:
+    def search(self, branch: Open, seconds: float, effort: float, stopped: Callable[[], bool]) -> int:
         """What no play of a branch can pass, as far as some effort tells.
 
         A run begins again when one of its plans was paid too much and could be repaired.
         """
-        limit = branch.bound
+        limit = branch.limit
         while not stopped() and limit > self.best():
             known = self.best()
-            run, bounds, repaired = self._run(Branch(branch.answers, limit), seconds, effort, stopped)
+            run, bounds, repaired = self._run(replace(branch, limit=limit), seconds, effort, stopped)
             limit = min([limit, *bounds])
             if run.exhausted and not repaired and not self._overpaid:
                 limit = min(limit, max(known, self.best()))
@@ -45,7 +47,7 @@ class Leaf:
         return limit
 
     def _run(
-        self, branch: Branch, seconds: float, effort: float, stopped: Callable[[], bool]
+        self, branch: Open, seconds: float, effort: float, stopped: Callable[[], bool]
     ) -> tuple[Run, list[int], bool]:
         goal = self.model.program.objective
         plans: list[list[int]] = []
@@ -66,28 +68,31 @@ class Leaf:
 
         run = Run(self._fixed(branch), seconds, STRATEGY, 0, take, bounds.append, effort)
         while not run.wait(POLL):
-            if stopped() or self.best() >= branch.bound:
+            if stopped() or self.best() >= branch.limit:
                 run.stop()
         if repaired:
             self._read = None
         return run, bounds, repaired
 
-    def _fixed(self, branch: Branch) -> CpModel:
-        """The model with the answers of a branch, where only what beats the best is allowed."""
+    def _fixed(self, branch: Open) -> CpModel:
+        """The model with the answers of a branch and its idle columns; only what beats the best is allowed."""
         if self._read is None:
             self._read = read_program(self.model.program)
         fixed = self._read.clone()
-        rows = fixed.proto.constraints
-        for name, answer in branch.answers:
-            units = self.questions.find(name)
-            value = int(answer) - units.constant
-            linear = rows.add().linear
-            linear.vars.extend(units.columns.tolist())
-            linear.coeffs.extend(units.weights.tolist())
-            linear.domain.extend((value, value))
-        goal = self.model.program.objective
-        linear = rows.add().linear
-        linear.vars.extend(goal.columns.tolist())
-        linear.coeffs.extend(goal.weights.tolist())
-        linear.domain.extend((self.best() + 1 - goal.constant, min(branch.bound - goal.constant, UNLIMITED)))
+        for column in np.flatnonzero(branch.idle).tolist():
+            domain = fixed.proto.variables[column].domain
+            domain.clear()
+            domain.extend((0, 0))
+        for name, span in spans_of(branch.answers).items():
+            _limit(fixed, self.questions.sum_named(name), span)
+        _limit(fixed, self.model.program.objective, Span(self.best() + 1, branch.limit))
         return fixed
+
+
+def _limit(model: CpModel, units: Sum, span: Span) -> None:
+    """Demand that a sum lies within a span."""
+    low, high = (min(max(end, -UNLIMITED), UNLIMITED) - units.constant for end in span)
+    linear = model.proto.constraints.add().linear
+    linear.vars.extend(units.columns.tolist())
+    linear.coeffs.extend(units.weights.tolist())
+    linear.domain.extend((int(low), int(high)))

@@ -1,7 +1,10 @@
 """Questions about a play that are answered with yes or no; their names are the same in every process."""
 
+import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,44 +12,106 @@ from numpy.typing import NDArray
 from engine.land import SPACES
 from engine.terrain import EMPTY
 from solver.model.build import Model
-from solver.model.picture import ANY, DRAWN_TERRAINS
-from solver.model.program import Sum
+from solver.model.picture import ANY, DRAWN_TERRAINS, LINES
+from solver.model.program import Sum, total
+from solver.tree.branch import Answers
 
 Floats = NDArray[np.float64]
 
 WHOLE = 1e-6
-"""So near to 0 or 1 a question counts as answered."""
+"""So near to a whole number a sum counts as whole."""
 
-ON = "on"
-"""Begins the name of a question about one space: the season, the space, and the terrain or ANY."""
+AT_LEAST = " >= "
+
+
+class Span(NamedTuple):
+    """What a sum must lie between."""
+
+    low: float = -math.inf
+    high: float = math.inf
+
+
+class Question(NamedTuple):
+    """Whether a sum is at least so much, by the name of the sum."""
+
+    of: str
+    least: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.of}{AT_LEAST}{self.least}"
+
+    @property
+    def kind(self) -> str:
+        """What it has in common with questions about other lines."""
+        return " ".join(self.of.split(" ")[:2])
+
+    @classmethod
+    def read(cls, name: str) -> "Question":
+        """The inverse of `name`."""
+        of, least = name.split(AT_LEAST)
+        return cls(of, int(least))
+
+
+def spans_of(answers: Answers) -> dict[str, Span]:
+    """What answers say of each sum they ask for."""
+    spans: dict[str, Span] = {}
+    for name, answer in answers:
+        of, least = Question.read(name)
+        low, high = spans.get(of, Span())
+        spans[of] = Span(max(low, least), high) if answer else Span(low, min(high, least - 1))
+    return spans
 
 
 @dataclass(frozen=True)
 class Questions:
-    """The questions of a model: claims its encoders name, and what lies on a space when a season ends."""
+    """The sums of a model that questions ask for, kind by kind.
+
+    `counts` are how often each payment is made, `claims` those that encoders name, `lots` in which lines each
+    card lies, and `spaces` what lies on each space when a season ends.
+    """
 
     model: Model
 
     @cached_property
     def claims(self) -> dict[str, Sum]:
-        """The claims of lines and lengths by name."""
         return self.model.drawing.picture.questions
 
     @cached_property
-    def spaces(self) -> dict[str, Sum]:
-        """For each space: what is drawn on it by each season's end."""
+    def counts(self) -> dict[str, Sum]:
+        """Only counts with columns of their own kind: nothing to ask where all is known."""
+        found = {
+            f"{term.count} {term.season}": Sum(
+                units.columns, units.weights // term.worth, units.constant // term.worth
+            )
+            for term, (_, units) in zip(self.model.outlook.terms, self.model.pays, strict=False)
+        }
+        return {name: units for name, units in found.items() if len(units.columns)}
+
+    @cached_property
+    def lots(self) -> dict[str, Sum]:
         picture = self.model.drawing.picture
-        seasons = self.model.outlook.seasons
-        codes = (ANY, *DRAWN_TERRAINS)
-        names = (
-            (season, space, code)
-            for season in reversed(seasons)
-            for code in codes
+        found = {}
+        for group in self.model.drawing.groups:
+            if len(group.events) > 1 or not len(group.columns):
+                continue
+            for side, parts in (("rows", picture.in_row), ("columns", picture.in_col)):
+                first = (parts[group.columns][:, LINES] > 0).argmax(axis=1) + 1
+                for line in LINES[1:]:
+                    own = group.columns[first < line]
+                    if 0 < len(own) < len(group.columns):
+                        found[f"{side} {group.events[0]} before {line}"] = total(own)
+        return found
+
+    @cached_property
+    def spaces(self) -> dict[str, Sum]:
+        picture = self.model.drawing.picture
+        found = {
+            f"on {season} {code} {space}": self._on(season, space, code)
+            for season in reversed(self.model.outlook.seasons)
+            for code in (ANY, *DRAWN_TERRAINS)
             for space in SPACES
             if picture.land[space] == EMPTY
-        )
-        found = {
-            f"{ON} {season} {space} {code}": self._on(season, space, code) for season, space, code in names
         }
         return {name: units for name, units in found.items() if len(units.columns)}
 
@@ -54,22 +119,19 @@ class Questions:
         picture = self.model.drawing.picture
         return picture.filled(space, season) if code == ANY else picture.on(space, code, season)
 
-    def find(self, name: str) -> Sum:
-        """What is 1 when a question is answered with yes, and 0 otherwise."""
-        return self.spaces[name] if name.startswith(ON + " ") else self.claims[name]
+    @cached_property
+    def _kinds(self) -> tuple[dict[str, Sum], ...]:
+        return (self.claims, self.counts, self.lots, self.spaces)
 
-    def open_claims(self, values: Floats) -> dict[str, float]:
-        """The claims that are neither made nor not made, and how far they are."""
-        return _fractions(self.claims, values)
-
-    def open_spaces(self, values: Floats) -> dict[str, float]:
-        """The spaces that are neither filled nor empty at a season's end, and how far they are."""
-        return _fractions(self.spaces, values)
+    def sum_named(self, name: str) -> Sum:
+        """The sum of a name."""
+        return next(kind[name] for kind in self._kinds if name in kind)
 
 
-def _fractions(questions: dict[str, Sum], values: Floats) -> dict[str, float]:
-    found = {
-        name: units.constant + float(units.weights @ values[units.columns])
-        for name, units in questions.items()
-    }
-    return {name: share for name, share in found.items() if WHOLE < share < 1 - WHOLE}
+def open_questions(sums: dict[str, Sum], values: Floats) -> Iterable[tuple[Question, float]]:
+    """For each sum that is not whole: whether it is more than its whole part, and how much more it is."""
+    for name, units in sums.items():
+        value = units.constant + float(units.weights @ values[units.columns])
+        least = math.ceil(value - WHOLE)
+        if least - value > WHOLE:
+            yield Question(name, least), 1 - (least - value)
