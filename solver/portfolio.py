@@ -6,7 +6,7 @@ from typing import Protocol
 
 from engine import BadInput, Position
 from solver.answer import Hint, Progress, Solution
-from solver.model.build import Model, model_of, part_of
+from solver.model.build import Model, model_of
 from solver.model.cpsat import (
     CARD_WORKERS,
     FULL_WORKERS,
@@ -18,13 +18,14 @@ from solver.model.cpsat import (
     read_program,
 )
 from solver.model.lp import LinearRun
-from solver.outlook import Outlook
+from solver.model.parts import Part, Payments, in_order, parts_by_season, parts_by_terrain
+from solver.outlook import Outlook, Plan
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 from solver.standing import Standing
 from solver.tree.branch import Groundwork
 from solver.tree.search import Search
-from solver.tree.team import Team, pool_of
+from solver.tree.team import Team, model_with, pool_of
 
 Stop = Callable[[], bool]
 
@@ -111,11 +112,11 @@ def hint(position: Position, seconds: float = 1.0) -> Hint:
     return Hint(solution.moves[0], solution.score, solution.bound, solution.moves)
 
 
-def parts_of_year(seasons: range, seconds: float) -> list[range]:
-    """The seasons one by one and, where there is time, in runs shorter than the whole; the shortest first."""
-    count = len(seasons)
-    sizes = range(1, count) if seconds >= LEISURE else range(1, min(2, count))
-    return [seasons[first : first + size] for size in sizes for first in range(count - size + 1)]
+def parts_to_solve(outlook: Outlook, seconds: float) -> list[Part]:
+    """The seasons one by one and, where there is time, runs of several and payments by their terrains."""
+    leisure = seconds >= LEISURE
+    parts = parts_by_season(outlook, len(outlook.seasons) if leisure else 1)
+    return in_order(outlook, [*parts, *(parts_by_terrain(outlook) if leisure else ())])
 
 
 def restart_steps(turns: int, seconds: float, coins: bool) -> int:
@@ -147,7 +148,7 @@ class Portfolio:
         self.workers = workers
         self.seed = seed
         self.methods: list[str] = []
-        self.caps: list[tuple[range, int]] = []
+        self.caps: list[tuple[Payments, int]] = []
         self.model = model_of(outlook)
         self.standing = Standing(outlook, self.model.ceiling, on_progress, begun)
         self.restart_steps = restart_steps(self.turns, seconds, outlook.purse is not None)
@@ -207,7 +208,7 @@ class Portfolio:
         pool = pool_of(self.model, self.groundwork.whole, lambda: standing.best or 0, standing.offer_bound)
         searches = []
         for _ in range(self.workers):
-            model = self._with_caps(model_of(self.outlook), self.caps)
+            model = model_with(self.outlook, self.groundwork)
             searches.append(Search(model, pool, lambda: standing.best or 0, self._take))
         self._await(Team(searches, lambda own: own.run(until)), beside=False)
 
@@ -218,8 +219,9 @@ class Portfolio:
     def groundwork(self) -> Groundwork:
         """What others go on from."""
         assert self.standing.best is not None
-        caps = tuple((seasons[0], seasons[-1], most) for seasons, most in self.caps)
-        return Groundwork(tuple(self.standing.plan), self.standing.best, self.standing.bound, caps)
+        return Groundwork(
+            tuple(self.standing.plan), self.standing.best, self.standing.bound, tuple(self.caps)
+        )
 
     def _anneal(self) -> None:
         self.annealer.slice()
@@ -257,35 +259,36 @@ class Portfolio:
 
     def _climb(self, climb: float) -> None:
         """Solve parts of the game for themselves; their limits go into every model that holds them."""
-        caps = self.caps
-        parts = parts_of_year(self.outlook.seasons, self.seconds)
+        parts = parts_to_solve(self.outlook, self.seconds)
         until = self.standing.seconds + climb * self.seconds
-        for number, seasons in enumerate(parts):
+        for number, part in enumerate(parts):
             share = (until - self.standing.seconds) / (len(parts) - number)
             if self.done or share <= 0:
                 break
-            alone = self._with_caps(model_of(part_of(self.outlook, seasons)), caps)
-            caps.append((seasons, self._limit_of(alone, share)))
-            self._with_caps(self.model, caps[-1:])
+            self.caps.append((part.payments, self._limit_of(part, share)))
+            self.model.cap(*self.caps[-1])
 
-    def _with_caps(self, model: Model, caps: list[tuple[range, int]]) -> Model:
-        for seasons, most in caps:
-            if set(seasons) <= {term.season for term in model.outlook.terms}:
-                model.cap(seasons, most)
+    def _with_caps(self, part: Part) -> Model:
+        """The model of a part with what is known of smaller ones."""
+        model = model_of(part.outlook)
+        for payments, most in self.caps:
+            if {*payments} <= {*part.payments}:
+                model.cap([part.payments.index(number) for number in payments], most)
         return model
 
-    def _limit_of(self, model: Model, seconds: float) -> int:
+    def _limit_of(self, part: Part, seconds: float) -> int:
         """A limit of a part of the game, by CP-SAT."""
+        model = self._with_caps(part)
         bounds = [model.ceiling]
         cp_model = read_program(model.program)
-        known = self._suggest(cp_model, model)
-        strategies = self._strategies(self.workers)
+        known = self._suggest(cp_model, model, part.plan(self.standing.plan))
+        strategies = self._strategies(1 if self.turns >= LONG else self.workers)
         self._await(Run(cp_model, seconds, strategies, self.seed, _ignore, bounds.append))
         return min(bounds) if min(bounds) >= known else model.ceiling
 
-    def _suggest(self, cp_model: CpModel, model: Model) -> int:
-        """Give CP-SAT the best plan with all columns it implies (half a hint is none); returns its pay."""
-        known = complete(cp_model, model.drawing.values(self.standing.plan[: len(model.outlook.turns)]))
+    def _suggest(self, cp_model: CpModel, model: Model, plan: Plan) -> int:
+        """Give CP-SAT a plan with all columns it implies (half a hint is none); returns its pay."""
+        known = complete(cp_model, model.drawing.values(plan))
         if known is None:
             return 0
         add_hint(cp_model, dict(enumerate(known[1].tolist())))
@@ -308,7 +311,7 @@ class Portfolio:
         if short:
             self.model.repair(self.standing.plan)
         cp_model = read_program(self.model.program)
-        self._suggest(cp_model, self.model)
+        self._suggest(cp_model, self.model, self.standing.plan)
         goal = self.model.program.objective
         plans: list[list[int]] = []
 

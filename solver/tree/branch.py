@@ -27,16 +27,16 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Groundwork:
-    """What every branch starts from: a plan with its score, a limit, and what some seasons pay at most.
+    """What every branch starts from: a plan with its score, a limit, and what some payments make at most.
 
-    A plan is one place of the outlook for each turn. A cap is the first season, the last one, and the most
-    that all of them pay together.
+    A plan is one place of the outlook for each turn. A cap is the numbers of some payments, and the most that
+    they make together.
     """
 
     plan: tuple[int, ...]
     score: int
     bound: int
-    caps: tuple[tuple[int, int, int], ...] = ()
+    caps: tuple[tuple[tuple[int, ...], int], ...] = ()
 
     @property
     def whole(self) -> Branch:
@@ -49,12 +49,12 @@ class Groundwork:
             "plan": list(self.plan),
             "score": self.score,
             "bound": self.bound,
-            "caps": [list(cap) for cap in self.caps],
+            "caps": [[list(payments), most] for payments, most in self.caps],
         }
 
     @classmethod
     def read(cls, document: dict[str, Any]) -> "Groundwork":
         """The inverse of `as_json`."""
-        caps = tuple((int(first), int(last), int(most)) for first, last, most in document["caps"])
+        caps = tuple((tuple(map(int, payments)), int(most)) for payments, most in document["caps"])
         plan = tuple(int(place) for place in document["plan"])
         return cls(plan, int(document["score"]), int(document["bound"]), caps)

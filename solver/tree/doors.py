@@ -4,11 +4,10 @@ import time
 from collections.abc import Callable
 
 from engine import Position
-from solver.model.build import Model, model_of
 from solver.outlooks import outlook_of
 from solver.tree.branch import Branch, Groundwork
 from solver.tree.search import Search
-from solver.tree.team import Team, pool_of
+from solver.tree.team import Team, model_with, pool_of
 
 Stop = Callable[[], bool]
 
@@ -19,7 +18,7 @@ def split(
     position: Position, groundwork: Groundwork, count: int, seconds: float, stop: Stop | None = None
 ) -> list[Branch]:
     """See `solver.split`."""
-    model = model_with(position, groundwork)
+    model = model_with(outlook_of(position), groundwork)
     pool = pool_of(model, groundwork.whole, lambda: groundwork.score, _ignore)
     search = Search(model, pool, lambda: groundwork.score, _ignore)
     _run(search, lambda own: own.split(count), seconds, stop)
@@ -38,19 +37,11 @@ def search_branch(
 ) -> list[Branch]:
     """See `solver.search_branch`."""
     until = time.perf_counter() + seconds
-    model = model_with(position, groundwork)
+    model = model_with(outlook_of(position), groundwork)
     pool = pool_of(model, branch, best, on_bound)
     search = Search(model, pool, best, on_plan)
     _run(search, lambda own: own.run(until), until - time.perf_counter(), stop)
     return pool.branches
-
-
-def model_with(position: Position, groundwork: Groundwork) -> Model:
-    """The model of a position with the caps of its groundwork."""
-    model = model_of(outlook_of(position))
-    for first, last, most in groundwork.caps:
-        model.cap(range(first, last + 1), most)
-    return model
 
 
 def _run(search: Search, work: Callable[[Search], None], seconds: float, stop: Stop | None) -> None:

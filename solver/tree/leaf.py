@@ -75,7 +75,7 @@ class Leaf:
         return run, bounds, repaired
 
     def _fixed(self, branch: Open) -> CpModel:
-        """The model with the answers of a branch and its idle columns; only what beats the best is allowed."""
+        """The model with the answers of a branch and its idle columns, which allows only better plays."""
         if self._read is None:
             self._read = read_program(self.model.program)
         fixed = self._read.clone()

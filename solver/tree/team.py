@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from solver.model.build import Model
-from solver.tree.branch import Branch
+from solver.model.build import Model, model_of
+from solver.outlook import Outlook
+from solver.tree.branch import Branch, Groundwork
 from solver.tree.pool import Open, Pool
 from solver.tree.search import Search
 
@@ -50,3 +51,11 @@ def pool_of(model: Model, branch: Branch, best: Callable[[], int], on_bound: Cal
     pool = Pool(best, on_bound, branch.bound)
     pool.add(Open(branch.answers, branch.bound, np.zeros(model.program.width, dtype=np.bool_)))
     return pool
+
+
+def model_with(outlook: Outlook, groundwork: Groundwork) -> Model:
+    """The model of an outlook with the caps of its groundwork."""
+    model = model_of(outlook)
+    for payments, most in groundwork.caps:
+        model.cap(payments, most)
+    return model
