@@ -18,9 +18,23 @@ from solver.model.cpsat import (
     read_program,
 )
 from solver.model.lp import LinearRun
-from solver.model.parts import Part, Payments, in_order, parts_by_season, parts_by_terrain
+from solver.model.parts import Part, Payments
 from solver.outlook import Outlook, Plan
 from solver.outlooks import outlook_of
+from solver.schedule import (
+    CLIMB,
+    CLIMB_ALONE,
+    FIRST_PROOF,
+    FIRST_PROOF_SECONDS,
+    LONG,
+    MARGIN,
+    POLL,
+    RESTARTS_FIRST,
+    SEVERAL,
+    SHORT,
+    parts_to_solve,
+    restart_steps,
+)
 from solver.search.annealer import Annealer
 from solver.standing import Standing
 from solver.tree.branch import Groundwork
@@ -28,38 +42,6 @@ from solver.tree.search import Search
 from solver.tree.team import Team, model_with, pool_of
 
 Stop = Callable[[], bool]
-
-POLL = 0.02
-"""Seconds between two looks at the clock while nothing is annealed."""
-
-MARGIN = 0.03
-"""CP-SAT is told to end so much before the time is up."""
-
-LONG = 11
-"""From so many turns on, annealing goes on beside the proof."""
-
-SEVERAL = 7
-"""From so many turns on, the proof begins with linear programming."""
-
-SHORT = 2
-"""Up to so many seasons, a run of CP-SAT begins again as soon as a plan of its model needs repairs."""
-
-FIRST_PROOF = 0.5
-"""The share of the time a short end gets on one thread, before all threads begin."""
-
-FIRST_PROOF_SECONDS = 30.0
-"""It never gets more than this."""
-
-CLIMB = 0.25
-"""The share of the time that parts of the game get."""
-
-CLIMB_ALONE = 0.75
-"""Their share of the time that groundwork gets."""
-
-LEISURE = 45.0
-"""From so many seconds on, parts of several seasons are solved too."""
-
-RESTARTS_FIRST = 4
 
 
 class Job(Protocol):
@@ -112,24 +94,6 @@ def hint(position: Position, seconds: float = 1.0) -> Hint:
     return Hint(solution.moves[0], solution.score, solution.bound, solution.moves)
 
 
-def parts_to_solve(outlook: Outlook, seconds: float) -> list[Part]:
-    """The seasons one by one and, where there is time, runs of several and payments by their terrains."""
-    leisure = seconds >= LEISURE
-    parts = parts_by_season(outlook, len(outlook.seasons) if leisure else 1)
-    return in_order(outlook, [*parts, *(parts_by_terrain(outlook) if leisure else ())])
-
-
-def restart_steps(turns: int, seconds: float, coins: bool) -> int:
-    """How many steps a restart of annealing has; long ones find better years, given time for several.
-
-    A proof waits for the best plan, and ends of games with coins, whose cards can be drawn in more ways, need
-    longer restarts for it.
-    """
-    if turns < LONG:
-        return (30_000 if coins and turns >= SEVERAL else 8_000) * turns
-    return round(min(max(250_000 * seconds, 2_000 * turns), 90_000 * turns))
-
-
 class Portfolio:
     """One solve: what runs when, until the plan is proven, the time is up, or somebody says stop."""
 
@@ -179,16 +143,23 @@ class Portfolio:
             if self._several:
                 self._climb(CLIMB)
                 self._limit_by_lp()
-            self._prove(self.seconds, self.workers)
         else:
             self.lay(CLIMB)
+        if self._split_up:
             self._branch()
+        else:
+            self._prove(self.seconds, self.workers)
         while not self.done:
             self._anneal()
 
     @property
     def _several(self) -> bool:
         return self.turns >= SEVERAL and len(self.outlook.seasons) > 1
+
+    @property
+    def _split_up(self) -> bool:
+        """Whether the game is long enough for a tree of branches."""
+        return self.turns >= LONG and len(self.outlook.seasons) > SHORT
 
     def lay(self, climb: float) -> None:
         """A good plan, and limits by linear programming before and after parts of the game are solved."""
@@ -206,11 +177,13 @@ class Portfolio:
         until = time.perf_counter() + self.left - MARGIN
         standing = self.standing
         pool = pool_of(self.model, self.groundwork.whole, lambda: standing.best or 0, standing.offer_bound)
-        searches = []
-        for _ in range(self.workers):
-            model = model_with(self.outlook, self.groundwork)
-            searches.append(Search(model, pool, lambda: standing.best or 0, self._take))
-        self._await(Team(searches, lambda own: own.run(until)), beside=False)
+        groundwork = self.groundwork
+
+        def begin() -> Search:
+            model = model_with(self.outlook, groundwork)
+            return Search(model, pool, lambda: standing.best or 0, self._take)
+
+        self._await(Team([begin] * self.workers, lambda own: own.run(until)), beside=False)
 
     def _take(self, plan: tuple[int, ...], _: int) -> None:
         self.standing.offer_plan(plan)
@@ -282,7 +255,7 @@ class Portfolio:
         bounds = [model.ceiling]
         cp_model = read_program(model.program)
         known = self._suggest(cp_model, model, part.plan(self.standing.plan))
-        strategies = self._strategies(1 if self.turns >= LONG else self.workers)
+        strategies = self._strategies(1 if self._split_up else self.workers)
         self._await(Run(cp_model, seconds, strategies, self.seed, _ignore, bounds.append))
         return min(bounds) if min(bounds) >= known else model.ceiling
 

@@ -13,6 +13,9 @@ from solver.model.program import UNLIMITED, Program
 CpModel = cp_model.CpModel
 
 MEMORY_MB = 3000
+SMALL_MEMORY_MB = 1000
+"""What a run gets that is limited by effort, as several of them run at once."""
+
 COMPLETION_SECONDS = 10.0
 """Far more than it ever takes: with the drawing fixed, little is left to decide."""
 
@@ -102,6 +105,7 @@ class Run:
         self._set_up(seconds, strategies, seed)
         if effort is not None:
             self._solver.parameters.max_deterministic_time = effort
+            self._solver.parameters.max_memory_in_mb = SMALL_MEMORY_MB
         self.exhausted = False
         self._thread = threading.Thread(target=self._work, daemon=True)
         self._solver.best_bound_callback = self._bound

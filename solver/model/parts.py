@@ -1,13 +1,13 @@
 """Parts of a game: some of its payments, with the turns that change them; their limits hold in the whole."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
 
 from engine.batch import NUMBER_OF_COUNT
 from solver.model.blocking import Blocking
-from solver.outlook import Outlook, Plan
+from solver.outlook import Outlook, Plan, Turn
 from solver.search.scope import ALL_TERRAINS, scopes
 
 Payments = tuple[int, ...]
@@ -46,7 +46,7 @@ def part_of(outlook: Outlook, payments: Iterable[int]) -> Part:
     kept = [
         number
         for number, turn in enumerate(outlook.turns)
-        if turn.season <= last and looks >> int(outlook.places.terrain[turn.first]) & 1
+        if turn.season <= last and (looks == ALL_TERRAINS or _is_seen(outlook, turn, looks))
     ]
     turns = [outlook.turns[number] for number in kept]
     if len(kept) < sum(turn.season <= last for turn in outlook.turns):
@@ -65,10 +65,20 @@ def part_of(outlook: Outlook, payments: Iterable[int]) -> Part:
     return Part(chosen, own, tuple(kept))
 
 
+def _is_seen(outlook: Outlook, turn: Turn, looks: int) -> bool:
+    """Whether a turn's terrain is one of a set; a card without places has none."""
+    return turn.first < turn.last and bool(looks >> int(outlook.places.terrain[turn.first]) & 1)
+
+
+def _plain(outlook: Outlook) -> bool:
+    """Whether cards have one terrain and nothing else is drawn or paid."""
+    others = outlook.ambushes or outlook.spreads or outlook.purse or outlook.lasts
+    return not others and not any(turn.squares for turn in outlook.turns)
+
+
 def _looks(outlook: Outlook, payments: Payments) -> int:
     """The set of terrains that payments look at: all of them unless cards alone are drawn."""
-    plain = not (outlook.ambushes or outlook.spreads or outlook.purse or outlook.lasts)
-    if not plain or any(turn.squares for turn in outlook.turns):
+    if not _plain(outlook):
         return ALL_TERRAINS
     return reduce(or_, (int(_scope(outlook, number)) for number in payments), 0)
 
@@ -79,19 +89,26 @@ def _scope(outlook: Outlook, payment: int) -> int:
     return int(scopes()[NUMBER_OF_COUNT[outlook.terms[payment].count]])
 
 
+def payments_in(outlook: Outlook, seasons: Container[int]) -> Payments:
+    """The payments at the ends of some seasons."""
+    return tuple(number for number, season in enumerate(seasons_paid(outlook)) if season in seasons)
+
+
 def parts_by_season(outlook: Outlook, most: int) -> list[Payments]:
     """The payments of each season, and of runs of up to so many seasons; the shortest first."""
-    paid, count = seasons_paid(outlook), len(outlook.seasons)
+    count = len(outlook.seasons)
     runs = (
         outlook.seasons[first : first + size]
         for size in range(1, min(most, count - 1) + 1)
         for first in range(count - size + 1)
     )
-    return [tuple(number for number, season in enumerate(paid) if season in run) for run in runs]
+    return [payments_in(outlook, run) for run in runs]
 
 
 def parts_by_terrain(outlook: Outlook) -> list[Payments]:
-    """Each payment alone, and all those that look at no more terrains than one of them does."""
+    """Each payment alone, and all that look at no more terrains than one of them; for plain cards only."""
+    if not _plain(outlook):
+        return []
     looks = [_scope(outlook, number) for number in range(len(seasons_paid(outlook)))]
     alone: list[Payments] = [(number,) for number in range(len(looks))]
     groups = [tuple(n for n, other in enumerate(looks) if not other & ~own) for own in sorted({*looks})]

@@ -47,7 +47,7 @@ def search_branch(
 def _run(search: Search, work: Callable[[Search], None], seconds: float, stop: Stop | None) -> None:
     """Let a search work until it has ended, the time is up, or somebody says stop."""
     until = time.perf_counter() + seconds
-    team = Team([search], work)
+    team = Team([lambda: search], work)
     while not team.wait(POLL):
         if time.perf_counter() >= until or (stop is not None and stop()):
             team.stop()

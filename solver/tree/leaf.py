@@ -16,6 +16,9 @@ STRATEGY = ("reduced_costs",)
 
 POLL = 0.02
 
+TRIES = 6
+"""So often a run begins with more rows; what is then still paid too much is left to smaller branches."""
+
 
 @dataclass
 class Leaf:
@@ -36,7 +39,9 @@ class Leaf:
         A run begins again when one of its plans was paid too much and could be repaired.
         """
         limit = branch.limit
-        while not stopped() and limit > self.best():
+        for _ in range(TRIES):
+            if stopped() or limit <= self.best():
+                break
             known = self.best()
             run, bounds, repaired = self._run(replace(branch, limit=limit), seconds, effort, stopped)
             limit = min([limit, *bounds])

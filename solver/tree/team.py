@@ -16,16 +16,18 @@ from solver.tree.search import Search
 class Team:
     """Searches that begin at once and end when nothing is open, or when they are stopped."""
 
-    def __init__(self, searches: Sequence[Search], work: Callable[[Search], None]) -> None:
-        self._searches = searches
+    def __init__(self, begin: Sequence[Callable[[], Search]], work: Callable[[Search], None]) -> None:
         self._work = work
+        self._searches: list[Search] = []
         self._failure: Exception | None = None
-        self._threads = [threading.Thread(target=self._run, args=(own,), daemon=True) for own in searches]
+        self._threads = [threading.Thread(target=self._run, args=(own,), daemon=True) for own in begin]
         for thread in self._threads:
             thread.start()
 
-    def _run(self, search: Search) -> None:
+    def _run(self, begin: Callable[[], Search]) -> None:
         try:
+            search = begin()
+            self._searches.append(search)
             self._work(search)
         except Exception as failure:
             self._failure = failure
@@ -42,7 +44,7 @@ class Team:
 
     def stop(self) -> None:
         """Ask all to end; ask until they have."""
-        for search in self._searches:
+        for search in tuple(self._searches):
             search.stop()
 
 
