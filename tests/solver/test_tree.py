@@ -162,7 +162,12 @@ def test_a_branch_is_closed_at_once_by_a_better_play_from_elsewhere() -> None:
     position, par = dash(1)
     laid = lay_groundwork(position, 1.0)
     branch = Branch((), par + 5)
-    assert search_branch(position, laid, branch, 60, lambda: par + 5, pytest.fail, lambda _: None) == []
+    plans: list[int] = []
+    left = search_branch(
+        position, laid, branch, 60, lambda: par + 5, lambda _, score: plans.append(score), lambda _: None
+    )
+    assert left == []
+    assert plans == []
 
 
 def test_a_search_that_is_stopped_leaves_its_branch_open() -> None:
