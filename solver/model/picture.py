@@ -36,9 +36,10 @@ class Picture:
     What lies somewhere may be destroyed later (`lose`); sums over terrains then count only what still lies
     there. Whatever was filled stays filled.
 
-    Encoders leave three things here for others: `claims` of spaces filled by a season's end; `repairs`, with
-    their season, for rows they did not write; and `questions`, claims and choices that much of a play hangs
-    on, each under a name that depends on the position alone.
+    Encoders leave these things here for others: `claims` of spaces filled by a season's end; `repairs`, with
+    their season, for rows they did not write; `questions`, claims and choices that much of a play hangs on,
+    each under a name that depends on the position alone; and `pairs`, the claims of spaces of a count in a
+    season, for cuts between two counts.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Picture:
         self.claims: dict[tuple[int, tuple[int, ...]], Sum] = {}
         self.repairs: list[tuple[int, Repair]] = []
         self.questions: dict[str, Sum] = {}
+        self.pairs: dict[tuple[str, int], dict[int, Sum]] = {}
         self._losses: dict[tuple[int, int], list[tuple[range, Sum]]] = {}
         self.terrain = outlook.places.terrain[place].astype(np.int64)
         self.size = outlook.places.sizes[place].astype(np.int64)

@@ -29,7 +29,7 @@ def payments_of(outlook: Outlook, plan: list[int]) -> list[int]:
 
 
 def check(position: Position, seed: int) -> tuple[bool, bool]:
-    """Each part allows a plan and pays what it makes; whether one left out a card, and whether one a discard."""
+    """Each part allows a plan and pays it; whether one left out a card, and whether one had a discard."""
     outlook = outlook_of(position)
     annealer = Annealer(outlook, seed, steps=4000, crowded=True)
     if seed % 2:
