@@ -12,6 +12,13 @@ TRUST = 4
 """So many answers to one question say as much as all answers to questions of its kind."""
 
 
+KNOWN = 2
+"""A question that has had each answer so often is known."""
+
+PROBES = 6
+"""So many of the most promising questions are probed before one is chosen, unless they are known."""
+
+
 class Experience:
     """How far limits came down, on average, for each question and each kind of question, by answer.
 
@@ -32,6 +39,11 @@ class Experience:
     def choose(self, open_questions: Iterable[tuple[Question, float]]) -> tuple[Question, float]:
         """The question with the most to gain by both answers."""
         return max(open_questions, key=lambda pair: self._promise(*pair))
+
+    def hardly_known(self, open_questions: Iterable[tuple[Question, float]]) -> list[tuple[Question, float]]:
+        """The most promising questions, as far as they have hardly been asked."""
+        ranked = sorted(open_questions, key=lambda pair: -self._promise(*pair))[:PROBES]
+        return [pair for pair in ranked if min(self._asked[pair[0].of, own] for own in (True, False)) < KNOWN]
 
     def _promise(self, question: Question, share: float) -> float:
         yes = (1 - share) * self._expected(question, True)

@@ -117,7 +117,7 @@ class Search:
             self._pool.add(branch)
             return None
         if relaxed is not None and claims:
-            return self._split(branch, relaxed, claims)
+            return self._probe(branch, relaxed, claims) or self._split(branch, relaxed, claims)
         return self._split_further(branch, relaxed)
 
     def _narrow(self, branch: Open, relaxed: Relaxed) -> Open:
@@ -164,6 +164,20 @@ class Search:
         asked = {name for name, _ in branch.answers}
         found = (pair for sums in kinds for pair in open_questions(sums, relaxed.values))
         return [pair for pair in found if pair[0].name not in asked]
+
+    def _probe(self, branch: Open, relaxed: Relaxed, questions: list[tuple[Question, float]]) -> Open | None:
+        """Try both answers to questions hardly known; and take the other where one leads nowhere."""
+        for question, share in self._experience.hardly_known(questions):
+            for answer in (True, False):
+                answers = (*branch.answers, (question.name, answer))
+                found = self._relaxation.solve(answers, branch.idle)
+                if found is None or self._stopped.is_set():
+                    return None
+                gain = min(max(relaxed.worth.most - found.worth.most, 0.0), MOST_GAIN)
+                self._experience.learn(question, share, answer, gain)
+                if found.limit <= self._known():
+                    return replace(branch, answers=(*branch.answers, (question.name, not answer)))
+        return None
 
     def _split(self, branch: Open, relaxed: Relaxed, questions: list[tuple[Question, float]]) -> Open:
         question, share = self._experience.choose(questions)
