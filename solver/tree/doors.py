@@ -18,7 +18,10 @@ def split(
     position: Position, groundwork: Groundwork, count: int, seconds: float, stop: Stop | None = None
 ) -> list[Branch]:
     """See `solver.split`."""
-    model = model_with(outlook_of(position), groundwork)
+    outlook = outlook_of(position)
+    if not outlook.turns:
+        return []
+    model = model_with(outlook, groundwork)
     pool = pool_of(model, groundwork.whole, lambda: groundwork.score, _ignore)
     search = Search(model, pool, lambda: groundwork.score, _ignore)
     _run(search, lambda own: own.split(count), seconds, stop)
@@ -37,7 +40,10 @@ def search_branch(
 ) -> list[Branch]:
     """See `solver.search_branch`."""
     until = time.perf_counter() + seconds
-    model = model_with(outlook_of(position), groundwork)
+    outlook = outlook_of(position)
+    if not outlook.turns:
+        return []
+    model = model_with(outlook, groundwork)
     pool = pool_of(model, branch, best, on_bound)
     search = Search(model, pool, best, on_plan)
     _run(search, lambda own: own.run(until), until - time.perf_counter(), stop)

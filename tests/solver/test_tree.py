@@ -186,6 +186,14 @@ def test_a_search_that_is_stopped_leaves_its_branch_open() -> None:
     assert left == [groundwork.whole]
 
 
+def test_a_finished_game_has_no_branches() -> None:
+    end = played(deal_with(2, "end"), 0, seed=2)
+    groundwork = lay_groundwork(end, 1)
+    assert groundwork.score == groundwork.bound == end.score.total
+    assert split(end, groundwork, 3, 1) == []
+    assert search_branch(end, groundwork, groundwork.whole, 1, lambda: 0, lambda *_: None, print) == []
+
+
 def test_the_question_that_has_brought_most_is_asked_first() -> None:
     experience = Experience()
     good, bad = Question("full 3 7", 1), Question("full 3 9", 1)
