@@ -29,6 +29,7 @@ class Turn:
 
     `squares` are the terrains of the 1x1 that stands for the card when none of its places is free; empty in
     games that have no such 1x1. `on_ruins`: a ruins card came before it, and its places all lie over ruins.
+    `optional`: in a part of a game, its card may stay out, as those that could block it may be missing.
     A turn whose card is an ambush `destroys` a space for it: its places are single spaces, of which those can
     be chosen that are beside its monsters at that moment. What comes after a season's scoring belongs to the
     next season.
@@ -40,6 +41,7 @@ class Turn:
     last: int
     squares: tuple[int, ...] = ()
     on_ruins: bool = False
+    optional: bool = False
 
     @property
     def destroys(self) -> bool:

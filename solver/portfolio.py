@@ -6,7 +6,7 @@ from typing import Protocol
 
 from engine import BadInput, Position
 from solver.answer import Hint, Progress, Solution
-from solver.model.build import Model, model_of, part_of
+from solver.model.build import Model, model_of
 from solver.model.cpsat import (
     CARD_WORKERS,
     FULL_WORKERS,
@@ -18,41 +18,30 @@ from solver.model.cpsat import (
     read_program,
 )
 from solver.model.lp import LinearRun
-from solver.outlook import Outlook
+from solver.model.parts import Part, Payments
+from solver.outlook import Outlook, Plan
 from solver.outlooks import outlook_of
+from solver.schedule import (
+    CLIMB,
+    CLIMB_ALONE,
+    FIRST_PROOF,
+    FIRST_PROOF_SECONDS,
+    MARGIN,
+    POLL,
+    RESTARTS_FIRST,
+    SEVERAL,
+    SHORT,
+    is_long,
+    parts_to_solve,
+    restart_steps,
+)
 from solver.search.annealer import Annealer
 from solver.standing import Standing
+from solver.tree.branch import Groundwork
+from solver.tree.search import Search
+from solver.tree.team import Team, model_with, pool_of
 
 Stop = Callable[[], bool]
-
-POLL = 0.02
-"""Seconds between two looks at the clock while nothing is annealed."""
-
-MARGIN = 0.03
-"""CP-SAT is told to end so much before the time is up."""
-
-LONG = 11
-"""From so many turns on, annealing goes on beside the proof, but for the last seasons of games with coins."""
-
-SEVERAL = 7
-"""From so many turns on, the proof begins with linear programming."""
-
-SHORT = 2
-"""Up to so many seasons, a run of CP-SAT begins again as soon as a plan of its model needs repairs."""
-
-FIRST_PROOF = 0.5
-"""The share of the time a short end gets on one thread, before all threads begin."""
-
-FIRST_PROOF_SECONDS = 60.0
-"""It never gets more than this."""
-
-CLIMB = 0.25
-"""The share of the time that parts of the game get."""
-
-LEISURE = 45.0
-"""From so many seconds on, parts of several seasons are solved too."""
-
-RESTARTS_FIRST = 4
 
 
 class Job(Protocol):
@@ -80,37 +69,29 @@ def solve(
     return portfolio.standing.solution(" + ".join(dict.fromkeys(portfolio.methods)))
 
 
+def lay_groundwork(
+    position: Position,
+    seconds: float,
+    workers: int = 2,
+    on_progress: Callable[[Progress], None] | None = None,
+    stop: Stop | None = None,
+    seed: int = 0,
+) -> Groundwork:
+    """A good plan, a limit, and what some seasons pay at most; see `solver.lay_groundwork`."""
+    outlook = outlook_of(position)
+    if not outlook.turns:
+        return Groundwork((), outlook.banked, outlook.banked)
+    portfolio = Portfolio(outlook, seconds, on_progress, stop or (lambda: False), workers, seed)
+    portfolio.lay(CLIMB_ALONE)
+    return portfolio.groundwork
+
+
 def hint(position: Position, seconds: float = 1.0) -> Hint:
     """The first move of the best plan found within some seconds."""
     if position.is_over:
         raise BadInput("the game is over: there is no move to make")
     solution = solve(position, seconds)
     return Hint(solution.moves[0], solution.score, solution.bound, solution.moves)
-
-
-def parts_of_year(seasons: range, seconds: float) -> list[range]:
-    """The seasons one by one and, where there is time, in runs shorter than the whole; the shortest first."""
-    count = len(seasons)
-    sizes = range(1, count) if seconds >= LEISURE else range(1, min(2, count))
-    return [seasons[first : first + size] for size in sizes for first in range(count - size + 1)]
-
-
-def is_long(outlook: Outlook) -> bool:
-    """Whether there is so much to find that annealing never ends before the proof."""
-    last = outlook.purse is not None and len(outlook.seasons) <= SHORT
-    return len(outlook.turns) >= LONG and not last
-
-
-def restart_steps(outlook: Outlook, seconds: float) -> int:
-    """How many steps a restart of annealing has; long ones find better years, given time for several.
-
-    A proof waits for the best plan, and ends of games with coins, whose cards can be drawn in more ways, need
-    longer restarts for it.
-    """
-    turns = len(outlook.turns)
-    if is_long(outlook):
-        return round(min(max(250_000 * seconds, 2_000 * turns), 90_000 * turns))
-    return (30_000 if outlook.purse is not None and turns >= SEVERAL else 8_000) * turns
 
 
 class Portfolio:
@@ -131,6 +112,7 @@ class Portfolio:
         self.workers = workers
         self.seed = seed
         self.methods: list[str] = []
+        self.caps: list[tuple[Payments, int]] = []
         self.model = model_of(outlook)
         self.standing = Standing(outlook, self.model.ceiling, on_progress, begun)
         self.restart_steps = restart_steps(outlook, seconds)
@@ -154,18 +136,66 @@ class Portfolio:
 
     def run(self) -> None:
         """Go through the stages; each ends early when the solve is done."""
-        self._anneal_first()
-        several = self.turns >= SEVERAL and len(self.outlook.seasons) > 1
-        if several:
-            self._limit_by_lp()
-        if not self.long:
+        if self.long:
+            self.lay(CLIMB)
+        else:
+            self._anneal_first()
+            if self._several:
+                self._limit_by_lp()
             self._prove(min(FIRST_PROOF * self.seconds, FIRST_PROOF_SECONDS), workers=1)
-        if several:
-            self._climb()
-            self._limit_by_lp()
-        self._prove(self.seconds, self.workers)
+            if self._several:
+                self._climb(CLIMB)
+                self._limit_by_lp()
+        if self._split_up:
+            self._branch()
+        else:
+            self._prove(self.seconds, self.workers)
         while not self.done:
             self._anneal()
+
+    @property
+    def _several(self) -> bool:
+        return self.turns >= SEVERAL and len(self.outlook.seasons) > 1
+
+    @property
+    def _split_up(self) -> bool:
+        """Whether the game is long enough for a tree of branches."""
+        return self.long and len(self.outlook.seasons) > SHORT
+
+    def lay(self, climb: float) -> None:
+        """A good plan, and limits by linear programming before and after parts of the game are solved."""
+        self._anneal_first()
+        if self._several:
+            self._limit_by_lp()
+            self._climb(climb)
+            self._limit_by_lp()
+
+    def _branch(self) -> None:
+        """Split all plays into branches until none is open; every worker has a model of its own."""
+        if self.done or self.standing.best is None:
+            return
+        self.methods.append("branches")
+        until = time.perf_counter() + self.left - MARGIN
+        standing = self.standing
+        pool = pool_of(self.model, self.groundwork.whole, lambda: standing.best or 0, standing.offer_bound)
+        groundwork = self.groundwork
+
+        def begin() -> Search:
+            model = model_with(self.outlook, groundwork)
+            return Search(model, pool, lambda: standing.best or 0, self._take)
+
+        self._await(Team([begin] * self.workers, lambda own: own.run(until)), beside=False)
+
+    def _take(self, plan: tuple[int, ...], _: int) -> None:
+        self.standing.offer_plan(plan)
+
+    @property
+    def groundwork(self) -> Groundwork:
+        """What others go on from."""
+        assert self.standing.best is not None
+        return Groundwork(
+            tuple(self.standing.plan), self.standing.best, self.standing.bound, tuple(self.caps)
+        )
 
     def _anneal(self) -> None:
         self.annealer.slice()
@@ -181,11 +211,12 @@ class Portfolio:
                 return
             self._anneal()
 
-    def _await(self, job: Job) -> None:
+    def _await(self, job: Job, beside: bool | None = None) -> None:
         """Wait for a job, annealing meanwhile when there is much to find; stop it when the solve is done."""
+        beside = self.long if beside is None else beside
         try:
-            while not job.wait(0.0 if self.long else POLL) and not self.done:
-                if self.long:
+            while not job.wait(0.0 if beside else POLL) and not self.done:
+                if beside:
                     self._anneal()
         finally:
             while not job.wait(POLL):
@@ -200,37 +231,38 @@ class Portfolio:
         if run.limit is not None:
             self.standing.offer_bound(run.limit)
 
-    def _climb(self) -> None:
+    def _climb(self, climb: float) -> None:
         """Solve parts of the game for themselves; their limits go into every model that holds them."""
-        caps: list[tuple[range, int]] = []
-        parts = parts_of_year(self.outlook.seasons, self.seconds)
-        until = self.standing.seconds + CLIMB * self.seconds
-        for number, seasons in enumerate(parts):
+        parts = parts_to_solve(self.outlook, self.seconds)
+        until = self.standing.seconds + climb * self.seconds
+        for number, part in enumerate(parts):
             share = (until - self.standing.seconds) / (len(parts) - number)
             if self.done or share <= 0:
                 break
-            alone = self._with_caps(model_of(part_of(self.outlook, seasons)), caps)
-            caps.append((seasons, self._limit_of(alone, share)))
-            self._with_caps(self.model, caps[-1:])
+            self.caps.append((part.payments, self._limit_of(part, share)))
+            self.model.cap(*self.caps[-1])
 
-    def _with_caps(self, model: Model, caps: list[tuple[range, int]]) -> Model:
-        for seasons, most in caps:
-            if set(seasons) <= {term.season for term in model.outlook.terms}:
-                model.cap(seasons, most)
+    def _with_caps(self, part: Part) -> Model:
+        """The model of a part with what is known of smaller ones."""
+        model = model_of(part.outlook)
+        for payments, most in self.caps:
+            if {*payments} <= {*part.payments}:
+                model.cap([part.payments.index(number) for number in payments], most)
         return model
 
-    def _limit_of(self, model: Model, seconds: float) -> int:
+    def _limit_of(self, part: Part, seconds: float) -> int:
         """A limit of a part of the game, by CP-SAT."""
+        model = self._with_caps(part)
         bounds = [model.ceiling]
         cp_model = read_program(model.program)
-        known = self._suggest(cp_model, model)
-        strategies = self._strategies(self.workers)
+        known = self._suggest(cp_model, model, part.plan(self.standing.plan))
+        strategies = self._strategies(1 if self._split_up else self.workers)
         self._await(Run(cp_model, seconds, strategies, self.seed, _ignore, bounds.append))
         return min(bounds) if min(bounds) >= known else model.ceiling
 
-    def _suggest(self, cp_model: CpModel, model: Model) -> int:
-        """Give CP-SAT the best plan with all columns it implies (half a hint is none); returns its pay."""
-        known = complete(cp_model, model.drawing.values(self.standing.plan[: len(model.outlook.turns)]))
+    def _suggest(self, cp_model: CpModel, model: Model, plan: Plan) -> int:
+        """Give CP-SAT a plan with all columns it implies (half a hint is none); returns its pay."""
+        known = complete(cp_model, model.drawing.values(plan))
         if known is None:
             return 0
         add_hint(cp_model, dict(enumerate(known[1].tolist())))
@@ -253,7 +285,7 @@ class Portfolio:
         if short:
             self.model.repair(self.standing.plan)
         cp_model = read_program(self.model.program)
-        self._suggest(cp_model, self.model)
+        self._suggest(cp_model, self.model, self.standing.plan)
         goal = self.model.program.objective
         plans: list[list[int]] = []
 

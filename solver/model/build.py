@@ -1,6 +1,7 @@
 """Building the model of an outlook: the drawing, and an encoder for each payment to come."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from solver.outlook import Outlook, Plan, Turn
 class Model:
     """A program in which every legal play has a value no lower than its score.
 
-    `pays` holds what is paid at the end of each season, part by part.
+    `pays` holds every payment and its season: those of the terms, then those of coins.
     """
 
     drawing: Drawing
@@ -47,9 +48,9 @@ class Model:
             worth[group.columns] = 0
         return most + int(worth[worth > 0].sum())
 
-    def cap(self, seasons: range, most: int) -> None:
-        """Add what is known from elsewhere: some seasons pay no more than so much together."""
-        self.program.at_most(sum_of(pay for season, pay in self.pays if season in seasons), most)
+    def cap(self, payments: Iterable[int], most: int) -> None:
+        """Add what is known from elsewhere: some payments make no more than so much together."""
+        self.program.at_most(sum_of(self.pays[number_][1] for number_ in payments), most)
 
     def repair(self, plan: Plan) -> bool:
         """Add the rows broken by a plan that the model allows and the rules do not; whether there are any."""
@@ -82,16 +83,3 @@ def model_of(outlook: Outlook) -> Model:
         pays.append((season, sum_of(drawing.program.pays[before:])))
     drawing.program.pay(number(outlook.banked), 1)
     return Model(drawing, tuple(pays))
-
-
-def part_of(outlook: Outlook, seasons: range) -> Outlook:
-    """The outlook that ends with some seasons and pays for nothing else."""
-    return replace(
-        outlook,
-        turns=tuple(turn for turn in outlook.turns if turn.season <= seasons[-1]),
-        ambushes=tuple(ambush for ambush in outlook.ambushes if ambush.season <= seasons[-1]),
-        spreads=tuple(spread for spread in outlook.spreads if spread.season <= seasons[-1]),
-        terms=tuple(term for term in outlook.terms if term.season in seasons),
-        purse=replace(outlook.purse, seasons=tuple(seasons)) if outlook.purse else None,
-        banked=0,
-    )

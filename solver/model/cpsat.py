@@ -13,6 +13,9 @@ from solver.model.program import UNLIMITED, Program
 CpModel = cp_model.CpModel
 
 MEMORY_MB = 3000
+SMALL_MEMORY_MB = 1000
+"""What a run gets that is limited by effort, as several of them run at once."""
+
 COMPLETION_SECONDS = 10.0
 """Far more than it ever takes: with the drawing fixed, little is left to decide."""
 
@@ -79,7 +82,11 @@ class _Plans(cp_model.CpSolverSolutionCallback):
 
 
 class Run:
-    """One run of CP-SAT on a thread of its own, until `on_values` says that it need not go on."""
+    """One run of CP-SAT on a thread of its own, until `on_values` says that it need not go on.
+
+    `effort` limits it by work done, about a second each on an idle core. It is `exhausted` when no values pay
+    more than the last ones it told, or when the program allows none at all.
+    """
 
     def __init__(
         self,
@@ -89,12 +96,17 @@ class Run:
         seed: int,
         on_values: Callable[[Values], bool],
         on_bound: Callable[[int], None],
+        effort: float | None = None,
     ) -> None:
         self._model = model
         self._plans = _Plans(on_values)
         self._on_bound = on_bound
         self._solver = cp_model.CpSolver()
         self._set_up(seconds, strategies, seed)
+        if effort is not None:
+            self._solver.parameters.max_deterministic_time = effort
+            self._solver.parameters.max_memory_in_mb = SMALL_MEMORY_MB
+        self.exhausted = False
         self._thread = threading.Thread(target=self._work, daemon=True)
         self._solver.best_bound_callback = self._bound
         self._failure: Exception | None = None
@@ -117,6 +129,7 @@ class Run:
     def _work(self) -> None:
         try:
             status = self._solver.solve(self._model, self._plans)
+            self.exhausted = status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
             if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
                 self._bound(self._solver.best_objective_bound)
         except Exception as failure:

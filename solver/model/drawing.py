@@ -164,7 +164,7 @@ def _write_rows(picture: Picture, blocking: Blocking, monsters: Monsters, group:
     picture.program.exactly(total(group.choices) + nothing, len(group.events))
     if isinstance(card, Ambush):
         _follow_walk(picture, group)
-    elif group.may_be_unfit:
+    elif group.may_be_unfit and not (isinstance(card, Turn) and card.optional):
         blocking.limit(picture, event, group.unfit)
         _pass_on_full_maps_only(picture, group)
     return group
@@ -176,7 +176,8 @@ def _alike(outlook: Outlook, blocking: Blocking) -> list[tuple[int, ...]]:
     for number_, event in enumerate(outlook.events):
         if isinstance(event, Spread):
             continue
-        alone = (number_,) if outlook.lasts or blocking.possible[number_] or isinstance(event, Ambush) else ()
+        idle = blocking.possible[number_] or (isinstance(event, Turn) and event.optional)
+        alone = (number_,) if outlook.lasts or idle or isinstance(event, Ambush) else ()
         groups.setdefault((event.season, event.first, event.last, *alone), []).append(number_)
     return [tuple(events) for events in groups.values()]
 
@@ -206,7 +207,7 @@ def _group(
     if isinstance(event, Turn) and event.destroys:
         return Group(events, rows, columns, NO_COLUMNS, program.column(), destroys=True)
     own = len(columns) if isinstance(event, Ambush) else event.last - event.first
-    idle = blocking.possible[events[0]]
+    idle = blocking.possible[events[0]] or (isinstance(event, Turn) and event.optional)
     if isinstance(event, Turn) and event.squares:
         idle = idle and blocking.may_fill_up(events[0])
     return Group(events, rows, columns, columns[own:], program.column() if idle else None)

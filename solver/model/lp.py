@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from ortools.linear_solver.python import model_builder
 
-from solver.model.program import UNLIMITED, Program
+from solver.model.program import UNLIMITED, Program, Sum
 
 Floats = NDArray[np.float64]
 TOLERANCE = 1e-5
@@ -30,6 +30,7 @@ class Matrix(NamedTuple):
     starts: NDArray[np.int64]
     low: Floats
     high: Floats
+    width: int
 
 
 def matrix_of(program: Program) -> Matrix:
@@ -45,22 +46,46 @@ def matrix_of(program: Program) -> Matrix:
         column=keys % program.width,
         weight=np.asarray(np.bincount(inverse, weights=weights, minlength=len(keys)), dtype=np.float64),
         starts=np.searchsorted(row, np.arange(len(lengths) + 1)),
-        low=np.array([-math.inf if row.low <= -UNLIMITED else row.low for row in program.rows]),
-        high=np.array([math.inf if row.high >= UNLIMITED else row.high for row in program.rows]),
+        low=np.array(
+            [-math.inf if row.low <= -UNLIMITED else row.low for row in program.rows], dtype=np.float64
+        ),
+        high=np.array(
+            [math.inf if row.high >= UNLIMITED else row.high for row in program.rows], dtype=np.float64
+        ),
+        width=program.width,
     )
 
 
-def limit_by_prices(program: Program, matrix: Matrix, prices: Floats) -> int:
-    """What no 0-1 values of the columns can pass, by weak duality; prices of the wrong sign count as none."""
+class Worth(NamedTuple):
+    """What prices say: no values of the columns pay more than `most`; each earns so much beside them."""
+
+    most: float
+    earned: Floats
+
+    @property
+    def limit(self) -> int:
+        """What no play can pass."""
+        return math.floor(self.most + TOLERANCE)
+
+
+def worth_by_prices(
+    goal: Sum, matrix: Matrix, prices: Floats, least: Floats | float = 0.0, most: Floats | float = 1.0
+) -> Worth:
+    """By weak duality; columns lie between `least` and `most`, and prices of the wrong sign count as none."""
     prices = np.where(np.isneginf(matrix.low), np.maximum(prices, 0.0), prices)
     prices = np.where(np.isposinf(matrix.high), np.minimum(prices, 0.0), prices)
     with np.errstate(invalid="ignore"):
         paid = np.where(prices > 0, prices * matrix.high, np.where(prices < 0, prices * matrix.low, 0.0))
-    goal = program.objective
-    earned = -np.bincount(matrix.column, weights=matrix.weight * prices[matrix.row], minlength=program.width)
+    spent = np.bincount(matrix.column, weights=matrix.weight * prices[matrix.row], minlength=matrix.width)
+    earned = -spent.astype(np.float64)
     earned[goal.columns] += goal.weights
-    limit = float(paid.sum()) + float(np.maximum(earned, 0.0).sum())
-    return goal.constant + math.floor(limit + TOLERANCE)
+    taken = np.where(earned > 0, earned * most, earned * least)
+    return Worth(goal.constant + float(paid.sum()) + float(taken.sum()), earned)
+
+
+def limit_by_prices(program: Program, matrix: Matrix, prices: Floats) -> int:
+    """What no 0-1 values of the columns can pass."""
+    return worth_by_prices(program.objective, matrix, prices).limit
 
 
 class LinearRun:

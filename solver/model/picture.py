@@ -36,8 +36,10 @@ class Picture:
     What lies somewhere may be destroyed later (`lose`); sums over terrains then count only what still lies
     there. Whatever was filled stays filled.
 
-    Encoders leave two things here for others: `claims` of spaces filled by a season's end, and `repairs`,
-    with their season, for rows they did not write.
+    Encoders leave these things here for others: `claims` of spaces filled by a season's end; `repairs`, with
+    their season, for rows they did not write; `questions`, claims and choices that much of a play hangs on,
+    each under a name that depends on the position alone; and `pairs`, the claims of spaces of a count in a
+    season, for cuts between two counts.
     """
 
     def __init__(
@@ -60,6 +62,8 @@ class Picture:
         self.copies = np.array(copies, dtype=np.int64)
         self.claims: dict[tuple[int, tuple[int, ...]], Sum] = {}
         self.repairs: list[tuple[int, Repair]] = []
+        self.questions: dict[str, Sum] = {}
+        self.pairs: dict[tuple[str, int], dict[int, Sum]] = {}
         self._losses: dict[tuple[int, int], list[tuple[range, Sum]]] = {}
         self.terrain = outlook.places.terrain[place].astype(np.int64)
         self.size = outlook.places.sizes[place].astype(np.int64)

@@ -8,10 +8,11 @@ import pytest
 
 from engine import Position, game_named
 from engine.edicts import COUNTS
-from solver.model.build import Model, model_of, part_of
+from solver.model.build import Model, model_of
 from solver.model.cpsat import CpModel, complete, read_program
 from solver.model.encoders import ENCODERS
 from solver.model.lp import limit_by_prices, matrix_of
+from solver.model.parts import part_of, payments_in
 from solver.model.picture import SMALL
 from solver.outlook import DISCARDED, Outlook
 from solver.outlooks import outlook_of
@@ -106,10 +107,10 @@ def test_a_model_of_one_season_is_paid_what_that_season_pays(row: int) -> None:
         for move in outlook.moves(plan):
             end = end.play(move)
         for season in outlook.seasons:
-            alone = part_of(outlook, range(season, season + 1))
-            model = model_of(alone)
-            model.repair(plan[: len(alone.turns)])
-            assert paid(model, plan[: len(alone.turns)]) == season_scores(end)[season]
+            alone = part_of(outlook, payments_in(outlook, {season}))
+            model = model_of(alone.outlook)
+            model.repair(alone.plan(plan))
+            assert paid(model, alone.plan(plan)) == season_scores(end)[season]
 
 
 def test_a_plan_passes_only_when_the_map_is_full() -> None:

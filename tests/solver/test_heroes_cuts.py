@@ -50,7 +50,7 @@ def worth_of(outlook: Outlook, plan: Plan, count: str) -> int:
 
 
 def check(position: HeroesPosition, count: str, seed: int) -> int:
-    """Demand that no plan is paid less than it is worth, fractions allowed or not; returns the highest worth."""
+    """Demand that no plan is paid less than it is worth, fractions allowed or not; returns the highest."""
     outlook = alone(position, count)
     model = model_of(outlook)
     read = read_program(model.program)

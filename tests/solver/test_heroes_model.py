@@ -9,8 +9,9 @@ import pytest
 
 from engine.heroes import HeroesPosition
 from engine.scoresheet import SeasonScore
-from solver.model.build import Model, model_of, part_of
+from solver.model.build import Model, model_of
 from solver.model.cpsat import complete, read_program
+from solver.model.parts import part_of, payments_in
 from solver.model.picture import SMALL
 from solver.outlook import DISCARDED, Ambush, Outlook, Scene, Spread, Turn
 from solver.outlooks import outlook_of
@@ -132,10 +133,10 @@ def test_a_model_of_one_season_is_paid_what_that_season_pays(row: int) -> None:
         for move in outlook.moves(plan):
             end = end.play(move)
         for season in outlook.seasons:
-            alone = part_of(outlook, range(season, season + 1))
-            model = model_of(alone)
-            model.repair(plan[: len(alone.turns)])
-            assert paid(model, plan[: len(alone.turns)]) == end.score.seasons[season].total
+            alone = part_of(outlook, payments_in(outlook, {season}))
+            model = model_of(alone.outlook)
+            model.repair(alone.plan(plan))
+            assert paid(model, alone.plan(plan)) == end.score.seasons[season].total
 
 
 FALL = 2

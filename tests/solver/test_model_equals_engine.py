@@ -7,9 +7,10 @@ import pytest
 
 from engine import Position
 from engine.mapmaker import MapmakerPosition
-from solver.model.build import Model, model_of, part_of
+from solver.model.build import Model, model_of
 from solver.model.cpsat import CpModel, complete, read_program
 from solver.model.lp import limit_by_prices, matrix_of
+from solver.model.parts import part_of, payments_in
 from solver.outlook import DISCARDED, Outlook
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
@@ -94,7 +95,7 @@ def test_a_model_of_one_season_pays_only_that_season() -> None:
         for move in outlook.moves(plan):
             end = end.play(move)
         for season in outlook.seasons:
-            alone = part_of(outlook, range(season, season + 1))
+            alone = part_of(outlook, payments_in(outlook, {season}))
             sheet = end.score.seasons[season]
             mountains = sum(end.score.extras.values()) if season == 3 else 0
-            assert paid(model_of(alone), plan[: len(alone.turns)]) == sheet.total + mountains
+            assert paid(model_of(alone.outlook), alone.plan(plan)) == sheet.total + mountains

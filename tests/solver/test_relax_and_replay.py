@@ -3,9 +3,10 @@
 import pytest
 
 from engine import IllegalMove
-from solver.model.build import Model, model_of, part_of
+from solver.model.build import Model, model_of
 from solver.model.cpsat import FULL_WORKERS, Run, Values, complete, read_program
 from solver.model.lp import LinearRun
+from solver.model.parts import part_of, payments_in
 from solver.outlook import DISCARDED, Outlook
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
@@ -79,8 +80,8 @@ def test_the_linear_limit_is_above_every_plan_and_caps_keep_it_so(first: int) ->
     model = model_of(outlook)
     first_limit = linear_limit(model)
     for season in outlook.seasons:
-        alone = range(season, season + 1)
-        model.cap(alone, linear_limit(model_of(part_of(outlook, alone))))
+        alone = part_of(outlook, payments_in(outlook, {season}))
+        model.cap(alone.payments, linear_limit(model_of(alone.outlook)))
     assert first_limit >= linear_limit(model) >= annealer.score
     assert model.ceiling >= first_limit
 

@@ -122,6 +122,7 @@ def canal_columns(picture: Picture, season: int, worth: int) -> None:
         lost = sum_of(picture.lost_on(space, code, season) for space in line for code in (FARM, WATER))
         _cut_difference(picture, season, col, claim, lost)
         _cut_answers(picture, season, col, claim, lost)
+        picture.questions[f"canal {season} {col}"] = claim
         program.pay(claim, worth)
 
 

@@ -32,6 +32,7 @@ def filled_together(picture: Picture, season: int, spaces: Iterable[int]) -> Lin
     if known is not None:
         return Line(known, len(empty))
     claim = picture.claims[season, empty] = picture.program.column()
+    picture.questions[f"full {season} {' '.join(map(str, empty))}"] = claim
     for space in filled:
         picture.program.at_most(claim, space)
     for earlier in range(season):

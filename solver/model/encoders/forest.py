@@ -46,6 +46,7 @@ def rows_of_three_forests(picture: Picture, season: int, worth: int) -> None:
         claim = picture.program.column()
         picture.program.at_most(claim.times(3), forests)
         picture.program.at_most(forests + claim.times(most - 3), most)
+        picture.questions[f"three-forests {season} {row}"] = claim
         picture.program.pay(claim, worth)
         _cut_parity(picture, season, row, claim, 3 - forests.constant)
         claims.append(_ThreeRow(claim, 3 - forests.constant))

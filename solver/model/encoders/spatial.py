@@ -93,6 +93,7 @@ def _row_of_five(picture: Picture, season: int, row: int) -> Sum | None:
         return None
     claim = picture.program.column()
     needs_kinds(picture.program, claim, kinds, need)
+    picture.questions[f"five-terrains {season} {row}"] = claim
     return claim
 
 
@@ -195,6 +196,7 @@ def largest_full_square(picture: Picture, season: int, worth: int) -> None:
         if len(empty) > supply or not all(picture.filled(space, season).most for space in empty):
             continue
         chosen.append(picture.program.column())
+        picture.questions[f"square {season} {side} {start}"] = chosen[-1]
         paid.append(chosen[-1].times(side - known))
         for space in empty:
             through.setdefault(space, []).append(chosen[-1])

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.land import SPACES, STEPS, Land
 from engine.terrain import EMPTY, FOREST, MOUNTAIN, VILLAGE
@@ -10,6 +11,8 @@ from solver.model.encoders.choosing import needs_kinds
 from solver.model.encoders.forest import Run, runs_in
 from solver.model.picture import DRAWN_TERRAINS, LINES, Picture, row_of_map
 from solver.model.program import Sum, sum_of, total
+
+WEALTHY, SITE = "village_beside_three_terrains", "empty_beside_village"
 
 
 def village_beside_three_terrains(picture: Picture, season: int, worth: int) -> None:
@@ -35,6 +38,8 @@ def village_beside_three_terrains(picture: Picture, season: int, worth: int) -> 
             program.at_most(claim, village)
             needs_kinds(program, claim, kinds, need)
             program.pay(claim, worth)
+            picture.pairs.setdefault((WEALTHY, season), {})[space] = claim
+    _cut_town_against_site(picture, season)
 
 
 def _worthy_village(picture: Picture, season: int, space: int) -> Sum:
@@ -69,6 +74,46 @@ def empty_beside_village(picture: Picture, season: int, worth: int) -> None:
             program.at_most(claim, villages)
             program.at_most(claim, empty)
             program.pay(claim, worth)
+            picture.pairs.setdefault((SITE, season), {})[space] = claim
+    _cut_town_against_site(picture, season)
+
+
+def _cut_town_against_site(picture: Picture, season: int) -> None:
+    """What is filled round a village for Wealthy town is not empty for Empty site.
+
+    Proof: an empty space that is claimed lies beside a village drawn, as it has no village of the land beside
+    it. So claims of empty spaces are no more than the spaces empty on the land round each village drawn, less
+    those filled among them. A claimed village shows three terrains: village at most once, those the land has
+    beside it, and for each of the others a filled space beside it that was empty on the land and lies outside
+    its drawing. Such a space lies beside so many spaces of one drawing at most as `sides` says.
+    """
+    towns, sites = (picture.pairs.get((count, season), {}) for count in (WEALTHY, SITE))
+    if not towns or not sites:
+        return
+    villages = np.flatnonzero(picture.of(VILLAGE, season))
+    empty = picture.land[: len(picture.bordered[0])] == EMPTY
+    round_it = (picture.bordered[villages] & empty).sum(axis=1)
+    sides = _most_sides(picture, villages)
+    wanted = sum_of(
+        claim.times(max(0, 2 - len(_others_beside(picture, space))))
+        for space, claim in towns.items()
+        if picture.land[space] == EMPTY
+    )
+    left = sum_of(claim.times(sides) for claim in sites.values()) + wanted
+    picture.program.at_most(left, total(villages, round_it * sides))
+
+
+def _most_sides(picture: Picture, columns: NDArray[np.int64]) -> int:
+    """How many spaces of one drawing border the same space outside it, at most; at least one."""
+    covered = picture.covered[columns].astype(np.int64)
+    beside = sum(np.roll(covered, step, axis=1) for step in STEPS)
+    return max(1, int((beside * picture.bordered[columns]).max(initial=1)))
+
+
+def _others_beside(picture: Picture, space: int) -> set[int]:
+    """The terrains but village that the land has beside a space."""
+    found = {int(picture.land[space + step]) for step in STEPS}
+    return found & set(range(FOREST, MOUNTAIN + 1)) - {VILLAGE}
 
 
 MOST_WINDOWS = 400
@@ -118,6 +163,7 @@ def _choose_runs(picture: Picture, season: int) -> _Houses:
             runs.append((run, choice))
             if len(run.spaces) not in lengths:
                 lengths[len(run.spaces)] = picture.program.column()
+                picture.questions[f"houses {season} {len(run.spaces)}"] = lengths[len(run.spaces)]
             for space in run.spaces:
                 through[space].append(choice)
         for space, choices in through.items():

@@ -1,0 +1,61 @@
+"""The schedule of a portfolio: how much time each stage gets, and which parts of a game are worth some."""
+
+from solver.model.parts import Part, in_order, parts_by_season, parts_by_terrain
+from solver.outlook import Outlook
+
+POLL = 0.02
+"""Seconds between two looks at the clock while nothing is annealed."""
+
+MARGIN = 0.03
+"""CP-SAT is told to end so much before the time is up."""
+
+LONG = 11
+"""From so many turns on annealing goes on beside the proof, but for the last seasons of games with coins."""
+
+SEVERAL = 7
+"""From so many turns on, the proof begins with linear programming."""
+
+SHORT = 2
+"""Up to so many seasons, a run of CP-SAT begins again as soon as a plan of its model needs repairs."""
+
+FIRST_PROOF = 0.5
+"""The share of the time a short end gets on one thread, before all threads begin."""
+
+FIRST_PROOF_SECONDS = 60.0
+"""It never gets more than this."""
+
+CLIMB = 0.25
+"""The share of the time that parts of the game get."""
+
+CLIMB_ALONE = 0.75
+"""Their share of the time that groundwork gets."""
+
+LEISURE = 45.0
+"""From so many seconds on, parts of several seasons are solved too."""
+
+RESTARTS_FIRST = 4
+
+
+def parts_to_solve(outlook: Outlook, seconds: float) -> list[Part]:
+    """The seasons one by one and, where there is time, runs of several and payments by their terrains."""
+    leisure = seconds >= LEISURE
+    parts = parts_by_season(outlook, len(outlook.seasons) if leisure else 1)
+    return in_order(outlook, [*parts, *(parts_by_terrain(outlook) if leisure else ())])
+
+
+def is_long(outlook: Outlook) -> bool:
+    """Whether there is so much to find that annealing never ends before the proof."""
+    last = outlook.purse is not None and len(outlook.seasons) <= SHORT
+    return len(outlook.turns) >= LONG and not last
+
+
+def restart_steps(outlook: Outlook, seconds: float) -> int:
+    """How many steps a restart of annealing has; long ones find better years, given time for several.
+
+    A proof waits for the best plan, and ends of games with coins, whose cards can be drawn in more ways, need
+    longer restarts for it.
+    """
+    turns = len(outlook.turns)
+    if is_long(outlook):
+        return round(min(max(250_000 * seconds, 2_000 * turns), 90_000 * turns))
+    return (30_000 if outlook.purse is not None and turns >= SEVERAL else 8_000) * turns

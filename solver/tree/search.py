@@ -1,0 +1,197 @@
+"""The search through branches: linear programming splits them, CP-SAT closes their leaves."""
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine import IllegalMove
+from solver.model.build import Model
+from solver.model.program import Sum
+from solver.tree.choosing import Experience
+from solver.tree.leaf import Leaf
+from solver.tree.pool import Open, Pool
+from solver.tree.questions import Question, Questions, open_questions
+from solver.tree.relaxation import Relaxation, Relaxed
+
+EFFORT = 6.0
+"""What CP-SAT may spend on a branch before it is split further; two or three CPU seconds."""
+
+MOST_GAIN = 20.0
+"""More than this tells no more: a branch that nothing fits has a limit far below any score."""
+
+FIRST_DEPTH = 14.0
+"""After so many answers CP-SAT has its first try at a branch."""
+
+EARLIER, LATER = 0.5, 1.0
+"""How much sooner it tries the next one when it has closed a branch, and later when it has given up."""
+
+AGAIN = 4
+"""After so many more answers it has another try."""
+
+
+class Search:
+    """One thread's way through the branches of a pool: down from one, its further halves left open."""
+
+    def __init__(
+        self,
+        model: Model,
+        pool: Pool,
+        best: Callable[[], int],
+        on_plan: Callable[[tuple[int, ...], int], None],
+    ) -> None:
+        self._model = model
+        self._pool = pool
+        self._best = best
+        self._on_plan = on_plan
+        self._found = best()
+        self._stopped = threading.Event()
+        self._questions = Questions(model)
+        self._experience = Experience()
+        self._depth = FIRST_DEPTH
+        self._relaxation = Relaxation(model.program, self._questions)
+        self._leaf = Leaf(model, self._questions, self._known, self._offer)
+
+    def _known(self) -> int:
+        """The best score, from here or from outside."""
+        self._found = max(self._found, self._best())
+        return self._found
+
+    def _offer(self, plan: list[int]) -> None:
+        """Tell a plan when the engine replays it to more than the best."""
+        try:
+            score = self._model.outlook.replay(plan)
+        except IllegalMove:
+            return
+        if score > self._known():
+            self._found = score
+            self._on_plan(tuple(plan), score)
+
+    def stop(self) -> None:
+        """Ask the search to end; ask until it has."""
+        self._stopped.set()
+        self._relaxation.interrupt()
+
+    def split(self, count: int) -> None:
+        """Split by linear programming alone until so many branches are open, or none."""
+        while not self._stopped.is_set() and len(self._pool.branches) < count:
+            branch = self._pool.take()
+            if branch is None:
+                return
+            found = self._step(branch, None)
+            if found is not None:
+                self._pool.add(found)
+            self._pool.go_on(None)
+
+    def run(self, until: float) -> None:
+        """Search until some moment of the clock, or until nothing is open."""
+        while not self._stopped.is_set() and not self._pool.at_rest:
+            branch = self._pool.take()
+            while branch is not None:
+                self._pool.go_on(branch)
+                if self._stopped.is_set():
+                    self._pool.add(branch)
+                    branch = None
+                else:
+                    branch = self._step(branch, until)
+            self._pool.go_on(None)
+
+    def _step(self, branch: Open, until: float | None) -> Open | None:
+        """Close a branch or split it; returns the half to go on with."""
+        if branch.limit <= self._known():
+            return None
+        relaxed = self._relaxation.solve(branch.answers, branch.idle)
+        if self._stopped.is_set():
+            self._pool.add(branch)
+            return None
+        if relaxed is not None:
+            branch = self._narrow(branch, relaxed)
+            if branch.limit <= self._known():
+                return None
+        claims = self._unasked(branch, relaxed, self._questions.claims, self._questions.counts)
+        if until is not None and self._is_leaf(branch, bool(claims)):
+            branch = self._search_leaf(branch, until)
+        if branch.limit <= self._known():
+            return None
+        if self._stopped.is_set():
+            self._pool.add(branch)
+            return None
+        if relaxed is not None and claims:
+            return self._probe(branch, relaxed, claims) or self._split(branch, relaxed, claims)
+        return self._split_further(branch, relaxed)
+
+    def _narrow(self, branch: Open, relaxed: Relaxed) -> Open:
+        """The branch with the limit of linear programming, less the columns that lead to no better play."""
+        if branch.asked is not None:
+            question, share, answer, before = branch.asked
+            gain = min(max(before - relaxed.worth.most, 0.0), MOST_GAIN)
+            self._experience.learn(question, share, answer, gain)
+        limit = min(branch.limit, relaxed.limit)
+        return replace(branch, limit=limit, idle=branch.idle | relaxed.idle(self._known()), asked=None)
+
+    def _is_leaf(self, branch: Open, splits: bool) -> bool:
+        """Whether CP-SAT should try a branch: soon where it has had success, and where no claim is open."""
+        depth = len(branch.answers)
+        if branch.given_up is not None:
+            return depth >= branch.given_up + AGAIN
+        return depth >= self._depth or not splits
+
+    def _search_leaf(self, branch: Open, until: float) -> Open:
+        left = until - time.perf_counter()
+        limit = self._leaf.search(branch, left, EFFORT, self._stopped.is_set)
+        self._depth = max(self._depth - EARLIER, 0.0) if limit <= self._known() else self._depth + LATER
+        return replace(branch, limit=limit, given_up=len(branch.answers))
+
+    def _split_further(self, branch: Open, relaxed: Relaxed | None) -> Open | None:
+        """Split a branch by where its cards lie, or what lies on a space."""
+        for sums in (self._questions.lots, self._questions.spaces):
+            if relaxed is not None and (found := self._unasked(branch, relaxed, sums)):
+                return self._split(branch, relaxed, found)
+        asked = {name for name, _ in branch.answers}
+        unasked = (Question(name, 1) for name in self._questions.spaces)
+        question = next((own for own in unasked if own.name not in asked), None)
+        if question is None:
+            self._pool.settle(branch)
+            return None
+        return self._halve(branch, question, 0.5, float(branch.limit))
+
+    def _unasked(
+        self, branch: Open, relaxed: Relaxed | None, *kinds: dict[str, Sum]
+    ) -> list[tuple[Question, float]]:
+        """The questions that linear programming leaves open; by the way out it may do so with asked ones."""
+        if relaxed is None:
+            return []
+        asked = {name for name, _ in branch.answers}
+        found = (pair for sums in kinds for pair in open_questions(sums, relaxed.values))
+        return [pair for pair in found if pair[0].name not in asked]
+
+    def _probe(self, branch: Open, relaxed: Relaxed, questions: list[tuple[Question, float]]) -> Open | None:
+        """Try both answers to questions hardly known; and take the other where one leads nowhere."""
+        for question, share in self._experience.hardly_known(questions):
+            for answer in (True, False):
+                answers = (*branch.answers, (question.name, answer))
+                found = self._relaxation.solve(answers, branch.idle)
+                if found is None or self._stopped.is_set():
+                    return None
+                gain = min(max(relaxed.worth.most - found.worth.most, 0.0), MOST_GAIN)
+                self._experience.learn(question, share, answer, gain)
+                if found.limit <= self._known():
+                    return replace(branch, answers=(*branch.answers, (question.name, not answer)))
+        return None
+
+    def _split(self, branch: Open, relaxed: Relaxed, questions: list[tuple[Question, float]]) -> Open:
+        question, share = self._experience.choose(questions)
+        return self._halve(branch, question, share, relaxed.worth.most)
+
+    def _halve(self, branch: Open, question: Question, share: float, most: float) -> Open:
+        """The half that the mixture is nearer to; the other one is left open."""
+        near, far = (
+            replace(
+                branch,
+                answers=(*branch.answers, (question.name, answer)),
+                asked=(question, share, answer, most),
+            )
+            for answer in (share >= 0.5, share < 0.5)
+        )
+        self._pool.add(far)
+        return near

@@ -1,0 +1,217 @@
+"""The branch tree cuts off no legal game, and all branches together hold the best play."""
+
+import json
+
+import numpy as np
+import pytest
+
+from engine import Position
+from solver import Branch, Groundwork, lay_groundwork, search_branch, solve, split
+from solver.model.build import Model, model_of
+from solver.model.cpsat import Values, complete, read_program
+from solver.model.lp import matrix_of, worth_by_prices
+from solver.outlooks import outlook_of
+from solver.search.annealer import Annealer
+from solver.tree.branch import Answers
+from solver.tree.choosing import Experience
+from solver.tree.pool import Open, Pool
+from solver.tree.questions import Question, Questions, Span, spans_of
+from solver.tree.relaxation import Relaxation, with_way_out
+from tests.solver import cartographers_tables
+from tests.solver.tables import ROTATIONS, deal_with, played
+
+
+def all_names(questions: Questions) -> list[str]:
+    return [*questions.claims, *questions.counts, *questions.lots, *questions.spaces]
+
+
+def known(position: Position, seed: int) -> tuple[Model, Values, int]:
+    """A model, the values of its columns for some annealed plan, and what it is paid."""
+    outlook = outlook_of(position)
+    annealer = Annealer(outlook, seed, steps=20_000, crowded=True)
+    annealer.slice()
+    model = model_of(outlook)
+    model.repair(annealer.plan)
+    found = complete(read_program(model.program), model.drawing.values(annealer.plan))
+    assert found is not None
+    return model, found[1], found[0]
+
+
+def answers_of(questions: Questions, values: Values, seed: int, count: int) -> Answers:
+    """What a play answers to some questions."""
+    dice = np.random.default_rng(seed)
+    answers = {}
+    for name in dice.choice(all_names(questions), count, replace=False).tolist():
+        value = questions.sum_named(name).value(values)
+        least = value + int(dice.integers(0, 2))
+        answers[Question(name, least).name] = value >= least
+    return tuple(answers.items())
+
+
+def check_path(position: Position, seed: int) -> None:
+    """Whatever a play answers, its branch holds it: the limit is no lower, and its columns are not idle."""
+    model, values, paid = known(position, seed)
+    questions = Questions(model)
+    relaxation = Relaxation(model.program, questions)
+    idle = np.zeros(model.program.width, dtype=np.bool_)
+    path = answers_of(questions, values, seed, 12)
+    for depth in (0, 2, 5, 8, 12, 3):
+        relaxed = relaxation.solve(path[:depth], np.zeros_like(idle) if depth == 3 else idle)
+        assert relaxed is not None
+        assert relaxed.limit >= paid
+        idle = idle | relaxed.idle(paid - 1)
+        assert not (idle & (values > 0)).any()
+
+
+@pytest.mark.parametrize("first", ROTATIONS[::2])
+def test_no_answer_cuts_off_the_play_that_gives_it(first: int) -> None:
+    check_path(played(deal_with(first, "path"), 8, seed=first), first)
+
+
+@pytest.mark.parametrize("row", cartographers_tables.ROWS)
+def test_no_answer_cuts_off_a_play_of_cartographers(row: int) -> None:
+    check_path(cartographers_tables.played(cartographers_tables.deal_with(row, "path"), 4, row), row)
+
+
+def test_answers_that_no_play_gives_have_a_limit_below_any_score() -> None:
+    model, _, paid = known(played(deal_with(2, "odd"), 6, seed=2), 2)
+    questions = Questions(model)
+    lot = next(name for name in questions.lots if name.endswith("before 2"))
+    later = lot.replace("before 2", "before 3")
+    answers = ((Question(lot, 1).name, True), (Question(later, 1).name, False))
+    idle = np.zeros(model.program.width, dtype=np.bool_)
+    relaxed = Relaxation(model.program, questions).solve(answers, idle)
+    assert relaxed is not None
+    assert relaxed.limit < paid
+
+
+@pytest.mark.parametrize("first", ROTATIONS[::4])
+def test_the_way_out_meets_every_row_and_no_prices_pass_a_play(first: int) -> None:
+    model, values, paid = known(played(deal_with(first, "prices"), 6, seed=first), first)
+    matrix = with_way_out(matrix_of(model.program))
+    out = np.append(np.zeros(model.program.width), 1.0)
+    sums = np.bincount(matrix.row, weights=matrix.weight * out[matrix.column], minlength=len(matrix.low))
+    assert (sums >= matrix.low).all()
+    assert (sums <= matrix.high).all()
+    dice = np.random.default_rng(first)
+    for size in (0.0, 0.3, 3.0, 300.0):
+        worth = worth_by_prices(model.program.objective, matrix, dice.normal(size=len(matrix.low)) * size)
+        assert worth.limit >= paid
+        assert (worth.most + worth.earned[:-1] >= paid - 1e-5)[values > 0].all()
+
+
+def test_questions_have_the_same_names_in_every_model_of_a_position() -> None:
+    outlook = outlook_of(played(deal_with(5, "names"), 9, seed=5))
+    model = model_of(outlook)
+    model.cap((0,), 1000)
+    names = all_names(Questions(model))
+    assert names == all_names(Questions(model_of(outlook)))
+    assert len({*names}) == len(names)
+    assert all(Question.read(Question(name, 3).name) == (name, 3) for name in names)
+
+
+def test_answers_about_one_sum_come_together() -> None:
+    answers = (("a b >= 2", True), ("a b >= 5", False), ("a b >= 3", True), ("c >= 1", False))
+    assert spans_of(answers) == {"a b": Span(3, 4), "c": Span(high=0)}
+
+
+def test_what_travels_is_read_again() -> None:
+    branch = Branch((("a b >= 2", True), ("c >= 1", False)), 77)
+    groundwork = Groundwork((3, -1, 5), 60, 80, (((0, 2), 30), ((1,), 12)))
+    assert Branch.read(json.loads(json.dumps(branch.as_json()))) == branch
+    assert Groundwork.read(json.loads(json.dumps(groundwork.as_json()))) == groundwork
+    assert groundwork.whole == Branch((), 80)
+
+
+def dash(first: int) -> tuple[Position, int]:
+    """The end of a game, and its best score."""
+    position = played(deal_with(first, "branches"), 6, seed=first)
+    solution = solve(position, 120)
+    assert solution.proven
+    return position, solution.score
+
+
+@pytest.mark.parametrize("first", ROTATIONS[::3])
+def test_the_branches_of_a_game_hold_its_best_play_and_no_better_one(first: int) -> None:
+    position, par = dash(first)
+    laid = lay_groundwork(position, 1.0)
+    assert laid.bound >= par >= laid.score
+    lower = Groundwork(laid.plan, par - 1, laid.bound, laid.caps)
+    branches = split(position, lower, 3, 60)
+    assert branches
+    found: list[int] = []
+    outlook = outlook_of(position)
+    for branch in branches:
+        told: list[int] = []
+
+        def on_plan(plan: tuple[int, ...], score: int) -> None:
+            assert outlook.replay(plan) == score
+            found.append(score)
+
+        left = search_branch(
+            position, lower, branch, 120, lambda: max([par - 1, *found]), on_plan, told.append
+        )
+        assert left == []
+        assert told == sorted(told, reverse=True)
+        assert all(bound < branch.bound for bound in told)
+    assert max(found) == par
+    assert split(position, Groundwork(laid.plan, par, laid.bound, laid.caps), 10**6, 120) == []
+
+
+def test_a_branch_is_closed_at_once_by_a_better_play_from_elsewhere() -> None:
+    position, par = dash(1)
+    laid = lay_groundwork(position, 1.0)
+    branch = Branch((), par + 5)
+    plans: list[int] = []
+    left = search_branch(
+        position, laid, branch, 60, lambda: par + 5, lambda _, score: plans.append(score), lambda _: None
+    )
+    assert left == []
+    assert plans == []
+
+
+def test_a_search_that_is_stopped_leaves_its_branch_open() -> None:
+    position = played(deal_with(4, "stopped"), 17, seed=4)
+    groundwork = Groundwork((), 0, 999)
+    left = search_branch(
+        position,
+        groundwork,
+        groundwork.whole,
+        3600,
+        lambda: 0,
+        lambda *_: None,
+        lambda _: None,
+        stop=lambda: True,
+    )
+    assert left == [groundwork.whole]
+
+
+def test_a_finished_game_has_no_branches() -> None:
+    end = played(deal_with(2, "end"), 0, seed=2)
+    groundwork = lay_groundwork(end, 1)
+    assert groundwork.score == groundwork.bound == end.score.total
+    assert split(end, groundwork, 3, 1) == []
+    assert search_branch(end, groundwork, groundwork.whole, 1, lambda: 0, lambda *_: None, print) == []
+
+
+def test_the_question_that_has_brought_most_is_asked_first() -> None:
+    experience = Experience()
+    good, bad = Question("full 3 7", 1), Question("full 3 9", 1)
+    for answer in (True, False):
+        experience.learn(good, 0.5, answer, 4.0)
+        experience.learn(bad, 0.5, answer, 0.0)
+    assert experience.choose([(bad, 0.5), (good, 0.4)])[0] == good
+
+
+def test_a_pool_tells_lower_limits_only_and_gives_the_highest_first() -> None:
+    told: list[int] = []
+    pool = Pool(lambda: 10, told.append, 50)
+    idle = np.zeros(1, dtype=np.bool_)
+    for limit in (30, 45, 45, 12):
+        pool.add(Open(((f"q >= {limit}", True),), limit, idle))
+    taken = [pool.take() for _ in range(2)]
+    assert [own.limit for own in taken if own] == [45, 45]
+    pool.go_on(None)
+    assert told == [30]
+    assert sorted(branch.bound for branch in pool.branches) == [12, 30]
+    assert not pool.at_rest
