@@ -55,9 +55,13 @@ class Relaxation:
         self._most = np.ones(self._width + 1)
         self._answered: dict[str, Span] = {}
         self._row_of: dict[str, int] = {}
+        self._begin()
+
+    def _begin(self) -> None:
+        """A solver that knows nothing of what was solved before."""
         self._solver = pywraplp.Solver.CreateSolver("GLOP")
         self._solver.SetSolverSpecificParametersAsString(SETTINGS)
-        self._columns = [self._solver.NumVar(0.0, 1.0, "") for _ in range(self._width + 1)]
+        self._columns = [self._solver.NumVar(0.0, float(most), "") for most in self._most]
         self._rows = [self._write(row) for row in range(len(self._matrix.low))]
         objective = self._solver.Objective()
         for column, worth in zip(self._goal.columns.tolist(), self._goal.weights.tolist(), strict=True):
@@ -76,12 +80,20 @@ class Relaxation:
         """The limit of a branch in which some columns stay idle; None when there are no prices."""
         self._answer(spans_of(answers))
         self._rest(idle)
-        if self._solver.Solve() != pywraplp.Solver.OPTIMAL:
+        if not self._optimal():
             return None
         prices = np.array([row.dual_value() for row in self._rows])
         worth = worth_by_prices(self._goal, self._matrix, prices, 0.0, self._most)
         values = np.array([column.solution_value() for column in self._columns[: self._width]])
         return Relaxed(Worth(worth.most, worth.earned[: self._width]), values)
+
+    def _optimal(self) -> bool:
+        """Solve; from where it stood before, or, when rounding has led it astray, from the beginning."""
+        status = self._solver.Solve()
+        if status == pywraplp.Solver.ABNORMAL:
+            self._begin()
+            status = self._solver.Solve()
+        return bool(status == pywraplp.Solver.OPTIMAL)
 
     def interrupt(self) -> None:
         """Ask a solve to end; one that has not begun does not hear it."""
