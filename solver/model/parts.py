@@ -36,7 +36,8 @@ def part_of(outlook: Outlook, payments: Iterable[int]) -> Part:
     """The part of a game that makes some payments.
 
     It ends with the last of them. Cards whose terrain no payment looks at are left out where cards have one
-    terrain and nothing but cards is drawn. A card that may be discarded because of them may then always be.
+    terrain and nothing but cards is drawn, unless that leaves none. A card that may be discarded because of
+    those left out may then always be.
     """
     chosen = tuple(sorted(payments))
     last = max(seasons_paid(outlook)[number] for number in chosen)
@@ -48,8 +49,10 @@ def part_of(outlook: Outlook, payments: Iterable[int]) -> Part:
         for number, turn in enumerate(outlook.turns)
         if turn.season <= last and (looks == ALL_TERRAINS or _is_seen(outlook, turn, looks))
     ]
+    until = [number for number, turn in enumerate(outlook.turns) if turn.season <= last]
+    kept = kept or until
     turns = [outlook.turns[number] for number in kept]
-    if len(kept) < sum(turn.season <= last for turn in outlook.turns):
+    if len(kept) < len(until):
         possible = Blocking(outlook).possible
         turns = [replace(turn, optional=possible[number]) for number, turn in zip(kept, turns, strict=True)]
     own = replace(
@@ -120,6 +123,4 @@ def in_order(outlook: Outlook, parts: Sequence[Payments]) -> list[Part]:
     """Parts, each once and none of them the whole; those with the fewest turns first."""
     whole = len(seasons_paid(outlook))
     found = [part_of(outlook, own) for own in dict.fromkeys(parts) if 0 < len(own) < whole]
-    return sorted(
-        (part for part in found if part.turns), key=lambda part: (len(part.turns), len(part.payments))
-    )
+    return sorted(found, key=lambda part: (len(part.turns), len(part.payments)))

@@ -15,6 +15,9 @@ from solver.tree.questions import Questions, Span, spans_of
 SETTINGS = "use_dual_simplex:true use_preprocessing:false"
 """The dual simplex method begins with the last prices, which stay good when a bound changes."""
 
+ANEW = "use_dual_simplex:false use_preprocessing:true"
+"""The second try, where rounding errors have led the first one nowhere."""
+
 WAY_OUT = 20_000
 """What it costs to meet every row by doing nothing: far more than anything that a row can be worth."""
 
@@ -53,15 +56,11 @@ class Relaxation:
         self._goal = _with_way_out(program)
         self._matrix = with_way_out(matrix_of(program))
         self._most = np.ones(self._width + 1)
+        self._interrupted = False
         self._answered: dict[str, Span] = {}
         self._row_of: dict[str, int] = {}
-        self._begin()
-
-    def _begin(self) -> None:
-        """A solver that knows nothing of what was solved before."""
         self._solver = pywraplp.Solver.CreateSolver("GLOP")
-        self._solver.SetSolverSpecificParametersAsString(SETTINGS)
-        self._columns = [self._solver.NumVar(0.0, float(most), "") for most in self._most]
+        self._columns = [self._solver.NumVar(0.0, 1.0, "") for _ in range(self._width + 1)]
         self._rows = [self._write(row) for row in range(len(self._matrix.low))]
         objective = self._solver.Objective()
         for column, worth in zip(self._goal.columns.tolist(), self._goal.weights.tolist(), strict=True):
@@ -80,23 +79,20 @@ class Relaxation:
         """The limit of a branch in which some columns stay idle; None when there are no prices."""
         self._answer(spans_of(answers))
         self._rest(idle)
-        if not self._optimal():
+        if not self._ends_well(SETTINGS) and (self._interrupted or not self._ends_well(ANEW)):
             return None
         prices = np.array([row.dual_value() for row in self._rows])
         worth = worth_by_prices(self._goal, self._matrix, prices, 0.0, self._most)
         values = np.array([column.solution_value() for column in self._columns[: self._width]])
         return Relaxed(Worth(worth.most, worth.earned[: self._width]), values)
 
-    def _optimal(self) -> bool:
-        """Solve; from where it stood before, or, when rounding has led it astray, from the beginning."""
-        status = self._solver.Solve()
-        if status == pywraplp.Solver.ABNORMAL:
-            self._begin()
-            status = self._solver.Solve()
-        return bool(status == pywraplp.Solver.OPTIMAL)
+    def _ends_well(self, settings: str) -> bool:
+        self._solver.SetSolverSpecificParametersAsString(settings)
+        return bool(self._solver.Solve() == pywraplp.Solver.OPTIMAL)
 
     def interrupt(self) -> None:
-        """Ask a solve to end; one that has not begun does not hear it."""
+        """Ask this solve and all others to end; one that has not begun does not hear it."""
+        self._interrupted = True
         self._solver.InterruptSolve()
 
     def _rest(self, idle: Mask) -> None:

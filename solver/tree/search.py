@@ -20,13 +20,13 @@ EFFORT = 6.0
 MOST_GAIN = 20.0
 """More than this tells no more: a branch that nothing fits has a limit far below any score."""
 
-FIRST_DEPTH = 14.0
+FIRST_DEPTH = 20.0
 """After so many answers CP-SAT has its first try at a branch."""
 
-EARLIER, LATER = 0.5, 1.0
+EARLIER, LATER = 0.5, 2.0
 """How much sooner it tries the next one when it has closed a branch, and later when it has given up."""
 
-AGAIN = 4
+AGAIN = 8
 """After so many more answers it has another try."""
 
 
