@@ -13,7 +13,7 @@ from worker.orders import SOLVE, Order
 @pytest.fixture
 def jobs(redis_url: str) -> Iterator[Jobs]:
     """The jobs of each kind of Redis in turn."""
-    found = connect(redis_url)
+    found = Jobs(connect(redis_url))
     yield found
     found.close()
 
