@@ -4,9 +4,9 @@
     celery -A worker.app worker -Q solves
     celery -A worker.app beat
 
-A message only says which attempt of which job is due, or which job has a branch to take; what the job is and how
-it goes stands in its record in Redis (`worker.jobs`, `worker.splits`). So a message that comes twice, late or not
-at all does no harm.
+A message only says which attempt of which job is due, or which job has a branch to take; what the job is and
+how it goes stands in its record in Redis (`worker.jobs`, `worker.splits`). So a message that comes twice,
+late or not at all does no harm.
 """
 
 from celery import Celery
@@ -16,7 +16,7 @@ from worker.addresses import for_celery, redis_url
 HINTS = "hints"
 SOLVES = "solves"
 BRANCHES = "branches"
-"""No queue of its own but further back in that of the solves: a split solve makes room for one in one piece."""
+"""Further back in the queue of the solves: a split solve makes room for those in one piece."""
 
 PARS = "pars"
 """Its far end: pars are found when nobody waits for a solve."""

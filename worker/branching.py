@@ -1,21 +1,18 @@
-"""Working on the branches of a split solve: one slice of one branch at a time, shared with all other workers."""
+"""Working on the branches of a split solve: a slice of one branch at a time, beside all other workers."""
 
-import json
 import threading
 import time
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import Any
 
 import structlog
 
 import solver
-from engine import Position, read_record
-from solver.outlook import Outlook
+from engine import Position
 from solver.tree.branch import Branch, Groundwork
 from worker.desk import Desk
 from worker.job import Job
 from worker.jobs import Fields
+from worker.outlooks import outlook_of_request
 from worker.patience import patiently
 from worker.pulse import DROP, GO, Pulse
 from worker.replaying import check
@@ -34,7 +31,7 @@ STAYS = "stays"
 
 
 def version() -> str:
-    """The digest of the sources that give questions their names; branches of another version mean nothing here."""
+    """The digest of the sources that give questions their names; other branches mean nothing here."""
     from engine.compiled import CACHE
 
     return CACHE.name
@@ -171,22 +168,8 @@ class Slice:
         with self._lock:
             seen, plan = self._seen, self._untold()
         may_cut = time.monotonic() - self._begun > self._seconds / 2
-        word, best = self._desk.splits.beat(
-            self._job_id, self._taken, seen, news.get("bound"), plan, may_cut
-        )
+        word, best = self._desk.splits.beat(self._job_id, self._taken, seen, news.get("bound"), plan, may_cut)
         with self._lock:
             self._heard = best
             self._best = max(self._best, best)
         return word
-
-
-def outlook_of_request(request: dict[str, Any]) -> Outlook:
-    """The outlook of the position that a request is about."""
-    return _outlook_of_record(json.dumps(request["record"], sort_keys=True))
-
-
-@lru_cache(maxsize=4)
-def _outlook_of_record(text: str) -> Outlook:
-    from solver.outlooks import outlook_of
-
-    return outlook_of(read_record(json.loads(text)).position)

@@ -15,7 +15,6 @@ from worker.orders import Order
 from worker.split_ending import end_split
 from worker.splits import END, INVITE, RESTART, Splits
 
-
 MOST_SPLITS = 4
 """So many solves are split at a time; each may keep every worker busy for an hour."""
 

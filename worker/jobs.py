@@ -87,8 +87,10 @@ class Jobs:
         return self._queue_again(job, silence=0, anew=True)
 
     def _queue_again(self, job: Job, silence: float, anew: bool = False) -> bool:
-        args = [job.id, job.attempts, silence, MOST_ATTEMPTS, int(anew)]
-        return str(self._requeue(keys=[PREFIX + job.id, OPEN], args=args)) == "queued"
+        answer = self._requeue(
+            keys=[PREFIX + job.id, OPEN], args=[job.id, job.attempts, silence, MOST_ATTEMPTS, int(anew)]
+        )
+        return str(answer) == "queued"
 
     def open_ids(self) -> list[str]:
         """The ids of the jobs that have not ended."""

@@ -10,7 +10,7 @@ class WrongAnswer(Exception):
 
 
 def check(position: Position, moves: Iterable[Move], score: int, bound: int) -> None:
-    """Raise WrongAnswer unless moves lead from a position to the end of the game with a score within a bound."""
+    """Raise WrongAnswer unless moves lead to the end of the game with just that score, within the bound."""
     for move in moves:
         position = position.play(move)
     if not position.is_over or position.score.total != score or bound < score:

@@ -65,7 +65,7 @@ def run_attempt(
 
 
 def gives_way(desk: Desk, job: Job) -> bool:
-    """Whether a search for a par should make room for a solve, or a branch of one, that somebody waits for."""
+    """Whether a search for a par should make room for a solve somebody waits for, or a branch of one."""
     if job.queue != PARS or job.returns >= MOST_RETURNS:
         return False
     return any(desk.jobs.waiting(queue) > 0 for queue in (SOLVES, BRANCHES))
@@ -88,4 +88,3 @@ def _compute(job: Job, pulse: Pulse, store: Store) -> tuple[str, Fields]:
 def _give_back(desk: Desk, job: Job) -> None:
     if desk.jobs.give_back(job.id, job.attempts):
         desk.send(job.id, job.attempts, job.queue)
-

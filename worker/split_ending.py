@@ -25,7 +25,9 @@ def end_split(jobs: Jobs, splits: Splits, job: Job) -> bool:
     state, fields = _result(job, found)
     if jobs.end(job.id, job.attempts, state, fields):
         splits.forget(job.id)
-        structlog.get_logger().info("split ended", job=job.id, state=state, slices=found.slices, lost=found.lost)
+        structlog.get_logger().info(
+            "split ended", job=job.id, state=state, slices=found.slices, lost=found.lost
+        )
     return True
 
 

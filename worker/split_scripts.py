@@ -18,9 +18,11 @@ GRACE = 3
 UNANSWERED = 15
 """An invitation sent so many seconds ago that does not wait in the queue either was lost."""
 
-_COMMON = f"""
+_COMMON = (
+    f"""
 local MOST_LOSSES, MOST_OPEN, GRACE, UNANSWERED = {MOST_LOSSES}, {MOST_OPEN}, {GRACE}, {UNANSWERED}
-""" + """
+"""
+    + """
 local JOB, SPLIT, BRANCHES, OPEN, FREE, LEASES, HOLDERS, LOSSES, SOLVES, INVITATIONS = unpack(KEYS)
 local call = redis.call
 local t = call('TIME') local now = t[1] + t[2] / 1e6
@@ -28,7 +30,9 @@ local t = call('TIME') local now = t[1] + t[2] / 1e6
 local function field(name) return tonumber(call('HGET', SPLIT, name)) end
 
 -- Whether the job is at its branches.
-local function on() return call('HGET', JOB, 'state') == 'running' and call('HEXISTS', JOB, 'branches') == 1 end
+local function on()
+  return call('HGET', JOB, 'state') == 'running' and call('HEXISTS', JOB, 'branches') == 1
+end
 
 -- Whether every branch is accounted for.
 local function sound()
@@ -96,6 +100,7 @@ local function tell()
     'touched', tostring(now))
 end
 """
+)
 
 BEGIN = (
     _COMMON
@@ -106,7 +111,8 @@ call('DEL', SPLIT, BRANCHES, OPEN, FREE, LEASES, HOLDERS, LOSSES)
 local begun = now - tonumber(ARGV[2])
 call('HSET', SPLIT, 'begun', tostring(begun), 'deadline', tostring(begun + tonumber(ARGV[3])),
   'version', ARGV[4], 'score', ARGV[5], 'plan', ARGV[6], 'groundwork', ARGV[7],
-  'open', 1, 'next', 2, 'aside', 0, 'invited', 0, 'hungry', 0, 'lost', 0, 'slices', 0, 'searched', 0, 'worked', 0)
+  'open', 1, 'next', 2, 'aside', 0, 'invited', 0, 'hungry', 0,
+  'lost', 0, 'slices', 0, 'searched', 0, 'worked', 0)
 call('HSET', BRANCHES, 1, ARGV[9])
 call('ZADD', OPEN, ARGV[10], 1)
 call('ZADD', FREE, ARGV[10], 1)
@@ -143,7 +149,7 @@ return {id, call('HGET', JOB, 'request'), call('HGET', BRANCHES, id), call('HGET
 BEAT = (
     _COMMON
     + """
--- ARGV: token, branch, seconds of the lease, seen, bound or '', score or '', plan, '1' if it may be cut short.
+-- ARGV: token, branch, seconds of the lease, seen, bound or '', score or '', plan, '1' to be cut short.
 -- Says what its holder must do (go, share, return, over, drop), and the best total.
 if not on() or not sound() then return {'drop', 0} end
 local score, seen = tonumber(ARGV[6]), tonumber(ARGV[4])
@@ -234,9 +240,10 @@ return found
 TEND = (
     _COMMON
     + """
--- ARGV: version, or '' for who has none. Says what a split needs: nothing, an invitation, its end or a restart.
+-- ARGV: version, or '' for who has none. Says what a split needs: nothing, invite, end or restart.
 if not on() then return 'nothing' end
-if not sound() or (ARGV[1] ~= '' and call('HGET', SPLIT, 'version') ~= ARGV[1]) then return 'restart' end
+if not sound() then return 'restart' end
+if ARGV[1] ~= '' and call('HGET', SPLIT, 'version') ~= ARGV[1] then return 'restart' end
 if expire() + prune() > 0 then tell() end
 if due() then return 'end' end
 if over() then return 'nothing' end
@@ -256,8 +263,8 @@ SUM = (
 -- How a split stands in the end; nothing when something of it was lost.
 if not on() or not sound() then return {} end
 prune()
-return {'score', call('HGET', SPLIT, 'score'), 'plan', call('HGET', SPLIT, 'plan'), 'bound', tostring(limit()),
-  'open', call('ZCARD', OPEN), 'seconds', tostring(now - field('begun')),
+return {'score', call('HGET', SPLIT, 'score'), 'plan', call('HGET', SPLIT, 'plan'),
+  'bound', tostring(limit()), 'open', call('ZCARD', OPEN), 'seconds', tostring(now - field('begun')),
   'contradicted', call('HEXISTS', SPLIT, 'contradicted'), 'cancelled', call('HEXISTS', JOB, 'cancel'),
   'slices', call('HGET', SPLIT, 'slices'), 'lost', call('HGET', SPLIT, 'lost'),
   'searched', call('HGET', SPLIT, 'searched'), 'worked', call('HGET', SPLIT, 'worked')}

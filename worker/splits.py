@@ -1,4 +1,4 @@
-"""Solves that are split: their branches in Redis, taken under leases that run out, and what all of them know."""
+"""Solves that are split: their branches in Redis, held under leases, and what all workers know of them."""
 
 import json
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ Document = dict[str, Any]
 
 @dataclass(frozen=True)
 class Taken:
-    """A branch under a lease: what it is, what it starts from, the best total, and the seconds left for all."""
+    """A branch under a lease, what it starts from, the best total, and the seconds left for the whole."""
 
     id: str
     token: str
@@ -72,12 +72,29 @@ class Splits:
         self._sum = redis.register_script(split_scripts.SUM)
 
     def begin(
-        self, job: Job, spent: float, version: str, score: int, plan: list[str], groundwork: Document, root: Document
+        self,
+        job: Job,
+        spent: float,
+        version: str,
+        score: int,
+        plan: list[str],
+        groundwork: Document,
+        root: Document,
     ) -> bool:
         """Open the first branch of an attempt, which is the whole; false when the job is no longer its."""
         budget = job.request["seconds"]
         texts = [json.dumps(plan), json.dumps(groundwork)]
-        args = [job.attempts, spent, budget, version, score, *texts, KEPT_SECONDS, json.dumps(root), root["bound"]]
+        args: list[Any] = [
+            job.attempts,
+            spent,
+            budget,
+            version,
+            score,
+            *texts,
+            KEPT_SECONDS,
+            json.dumps(root),
+            root["bound"],
+        ]
         return bool(self._begin(keys=_keys(job.id), args=args))
 
     def take(self, job_id: str, token: str, version: str) -> Taken | None:
@@ -101,7 +118,7 @@ class Splits:
         """Renew a lease and exchange news; the word what to do, and the best total of all."""
         score, text = ("", "") if plan is None else (plan[0], json.dumps(plan[1]))
         lowered = "" if bound is None else bound
-        args = [taken.token, taken.id, LEASE_SECONDS, seen, lowered, score, text, int(may_cut)]
+        args: list[Any] = [taken.token, taken.id, LEASE_SECONDS, seen, lowered, score, text, int(may_cut)]
         word, best = cast(list[Any], self._beat(keys=_keys(job_id), args=args))
         return str(word), int(best)
 
@@ -115,8 +132,15 @@ class Splits:
         searched: float = 0.0,
         worked: float = 0.0,
     ) -> bool:
-        """Put what stays open in the place of a branch; false when it was not taken from this holder (any more)."""
-        args: list[Any] = [taken.token, taken.id, seen, round(searched, 3), round(worked, 3), json.dumps(whole)]
+        """Put what stays open in the place of a branch; false when this was not taken from its holder."""
+        args: list[Any] = [
+            taken.token,
+            taken.id,
+            seen,
+            round(searched, 3),
+            round(worked, 3),
+            json.dumps(whole),
+        ]
         for part in parts:
             args += [json.dumps(part), part["bound"]]
         return bool(self._give_back(keys=_keys(job_id), args=args))
@@ -131,7 +155,7 @@ class Splits:
 
     def sum(self, job_id: str) -> Sum | None:
         """How a split stands in the end; None when it does not run, or something of it was lost."""
-        found = cast(list[Any], self._sum(keys=_keys(job_id), args=[]))
+        found = cast(list[Any], self._sum(keys=_keys(job_id), args=()))
         if not found:
             return None
         fields = dict(zip(found[::2], found[1::2], strict=True))

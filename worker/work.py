@@ -11,6 +11,7 @@ from generator.almanac.versions import solver_version
 from generator.store import Par, Store
 from worker.days import is_day, publish_day
 from worker.orders import HINT, MAKE, PUBLISH, SOLVE
+from worker.outlooks import outlook_of_request
 from worker.pulse import Pulse
 from worker.replaying import check
 
@@ -45,7 +46,7 @@ def solve(request: Request, pulse: Pulse, store: Store) -> Result:  # noqa: ARG0
     """The best plan found from a position, and the limit nothing can beat."""
     position = _unfinished(request)
     if request.get("split"):
-        return _lay_groundwork(position, request["seconds"], pulse)
+        return _lay_groundwork(request, position, pulse)
     return _told(_solve(position, request["seconds"], pulse))
 
 
@@ -98,17 +99,19 @@ def _solve(position: Position, seconds: float, pulse: Pulse) -> solver.Solution:
     return found
 
 
-def _lay_groundwork(position: Position, seconds: float, pulse: Pulse) -> Result:
+def _lay_groundwork(request: Request, position: Position, pulse: Pulse) -> Result:
     """What all branches start from; the answer itself where that is proven, or there is no more time."""
     begun = time.monotonic()
-    share = min(GROUNDWORK_SHARE * seconds, GROUNDWORK_SECONDS)
+    share = min(GROUNDWORK_SHARE * request["seconds"], GROUNDWORK_SECONDS)
     laid = solver.lay_groundwork(position, share, on_progress=pulse.progress, stop=pulse.stop)
-    moves = outlook_of(position).moves(laid.plan)
+    moves = outlook_of_request(request).moves(laid.plan)
     check(position, moves, laid.score, laid.bound)
     if laid.score < laid.bound and not pulse.stop():
         return {GROUNDWORK: laid}
     spent = time.monotonic() - begun
-    return _told(solver.Solution(laid.score, laid.bound, moves, spent, "annealing + linear programming + CP-SAT"))
+    return _told(
+        solver.Solution(laid.score, laid.bound, moves, spent, "annealing + linear programming + CP-SAT")
+    )
 
 
 def _told(found: solver.Solution) -> Result:

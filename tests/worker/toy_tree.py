@@ -1,4 +1,4 @@
-"""A toy of a solve: a few dozen plays with known scores, and branches of them whose bounds are honest."""
+"""A toy of a solve: some dozen plays with known scores, and branches of them whose bounds are honest."""
 
 import random
 from collections.abc import Sequence
@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 
 from worker.splits import Document
 
-DEPTH = 5
+DEPTH = 6
 NAMES = tuple("abcdefgh")
 
 
 @dataclass(frozen=True)
 class Toy:
-    """Plays numbered in binary: the answers to five questions; `slack` makes bounds of branches loose."""
+    """Plays numbered in binary: the answers to six questions; `slack` makes bounds of branches loose."""
 
     values: tuple[int, ...]
     slack: int
@@ -34,7 +34,9 @@ class Toy:
         """A branch with a bound that is loose until it is one play."""
         document: Document = {"answers": [[NAMES[place], answer] for place, answer in enumerate(answers)]}
         left = DEPTH - len(answers)
-        return document | {"bound": max(self.values[play] for play in self.plays(document)) + self.slack * left}
+        return document | {
+            "bound": max(self.values[play] for play in self.plays(document)) + self.slack * left
+        }
 
     def halves(self, branch: Document) -> list[Document]:
         answers = [answer for _, answer in branch["answers"]]
@@ -44,12 +46,12 @@ class Toy:
 def made_up(seed: int) -> Toy:
     """A toy with chance values."""
     dice = random.Random(seed)
-    return Toy(tuple(dice.randint(1, 30) for _ in range(2**DEPTH)), dice.randint(0, 2))
+    return Toy(tuple(dice.randint(1, 60) for _ in range(2**DEPTH)), dice.randint(0, 3))
 
 
 @dataclass
 class Search:
-    """What the holder of a branch does with it: parts are halved, or dropped when they beat nothing it knows."""
+    """What the holder of a branch does with it: parts are halved, or dropped when they beat nothing."""
 
     toy: Toy
     parts: list[Document]
