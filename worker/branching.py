@@ -52,14 +52,14 @@ def work_on_branch(
     desk: Desk, job_id: str, token: str, stopping: Callable[[], bool], last_resort: Callable[[], None]
 ) -> None:
     """Take a branch of a split, if there is one, and give back what stays open of it after a slice."""
-    taken = desk.splits.take(job_id, token, version())
-    desk.tend(job_id, version())
-    if taken is None:
-        return
     try:
+        taken = desk.splits.take(job_id, token, version())
+        desk.tend(job_id, version())
+        if taken is None:
+            return
         Slice(desk, job_id, taken, stopping, last_resort).run()
     except Exception:
-        structlog.get_logger().exception("branch failed", branch=taken.branch)
+        structlog.get_logger().exception("branch failed")
         patiently(lambda: desk.splits.lose(job_id, token))
     patiently(lambda: desk.tend(job_id, version()))
 

@@ -99,10 +99,15 @@ def _solve(position: Position, seconds: float, pulse: Pulse) -> solver.Solution:
     return found
 
 
+def groundwork_seconds(seconds: float) -> float:
+    """How much of the time of a split solve goes into what all branches start from."""
+    return min(GROUNDWORK_SHARE * seconds, GROUNDWORK_SECONDS)
+
+
 def _lay_groundwork(request: Request, position: Position, pulse: Pulse) -> Result:
     """What all branches start from; the answer itself where that is proven, or there is no more time."""
     begun = time.monotonic()
-    share = min(GROUNDWORK_SHARE * request["seconds"], GROUNDWORK_SECONDS)
+    share = groundwork_seconds(request["seconds"])
     laid = solver.lay_groundwork(position, share, on_progress=pulse.progress, stop=pulse.stop)
     moves = outlook_of_request(request).moves(laid.plan)
     check(position, moves, laid.score, laid.bound)
