@@ -17,6 +17,7 @@ from worker.patience import patiently
 from worker.pulse import DROP, GO, Pulse
 from worker.replaying import check
 from worker.splits import Document, Taken
+from worker.version import version
 
 SLICE_SECONDS = 10.0
 """The first slice of a branch; each time it comes back whole, the next one is twice as long."""
@@ -28,13 +29,6 @@ SPLIT_SECONDS = 30.0
 
 STAYS = "stays"
 """In the document of a branch: how many slices have left it whole."""
-
-
-def version() -> str:
-    """The digest of the sources that give questions their names; other branches mean nothing here."""
-    from engine.compiled import CACHE
-
-    return CACHE.name
 
 
 def begin_split(desk: Desk, job: Job, groundwork: Groundwork, spent: float) -> None:

@@ -24,6 +24,7 @@ from worker.job import Job
 from worker.orders import SOLVE, Order, solve_order
 from worker.running import run_attempt
 from worker.splits import SPLIT
+from worker.version import version
 
 
 @pytest.fixture
@@ -144,7 +145,7 @@ def test_groundwork_that_proves_its_plan_is_the_answer(
 def test_a_worker_that_dies_loses_its_slice_only(desk: Desk, store: Store, redis: Any) -> None:
     order = split_of()
     begin(desk, store, order)
-    taken = desk.splits.take(order.id, "killed", branching.version())
+    taken = desk.splits.take(order.id, "killed", version())
     assert taken is not None
     assert slice_of(desk, order).state == "running"  # there is nothing else to take
     redis.zadd(f"{SPLIT}{order.id}:leases", {taken.id: 0})
@@ -158,7 +159,7 @@ def test_a_worker_that_dies_loses_its_slice_only(desk: Desk, store: Store, redis
 def test_a_branch_whose_process_is_known_to_be_dead_is_free_at_once(desk: Desk, store: Store) -> None:
     order = split_of()
     begin(desk, store, order)
-    assert desk.splits.take(order.id, "killed", branching.version()) is not None
+    assert desk.splits.take(order.id, "killed", version()) is not None
     desk.lost_branch(order.id, "killed")
     assert to_the_end(desk, order).state == "done"
 
@@ -169,7 +170,7 @@ def test_a_branch_that_kills_every_worker_stays_open(desk: Desk, store: Store) -
     bound = begin(desk, store, order).bound
     for number in range(3):
         token = f"killed {number}"
-        assert desk.splits.take(order.id, token, branching.version()) is not None
+        assert desk.splits.take(order.id, token, version()) is not None
         desk.lost_branch(order.id, token)
     done = read(desk, order)
     assert done.state == "done", done.error
@@ -229,7 +230,7 @@ def test_a_cancelled_split_keeps_the_best_it_found(desk: Desk, store: Store) -> 
 def test_who_holds_a_branch_hears_that_all_is_cancelled(desk: Desk, store: Store, redis: Any) -> None:
     order = split_of()
     begin(desk, store, order)
-    taken = desk.splits.take(order.id, "busy", branching.version())
+    taken = desk.splits.take(order.id, "busy", version())
     assert taken is not None
     desk.cancel(order.id)
     assert read(desk, order).state == "running"
@@ -323,7 +324,7 @@ def test_a_branch_nobody_can_read_stays_open(desk: Desk, store: Store, redis: An
 def test_a_solve_that_waits_gets_the_worker_of_a_branch(desk: Desk, store: Store) -> None:
     order = split_of()
     begin(desk, store, order)
-    taken = desk.splits.take(order.id, "busy", branching.version())
+    taken = desk.splits.take(order.id, "busy", version())
     assert taken is not None
     desk.send("0" * 32, 1, SOLVES)
     assert desk.splits.beat(order.id, taken, taken.best, may_cut=False)[0] == "go"
@@ -334,10 +335,10 @@ def test_a_solve_that_waits_gets_the_worker_of_a_branch(desk: Desk, store: Store
 def test_who_finds_nothing_has_others_share_what_they_hold(desk: Desk, store: Store) -> None:
     order = split_of()
     begin(desk, store, order)
-    taken = desk.splits.take(order.id, "busy", branching.version())
+    taken = desk.splits.take(order.id, "busy", version())
     assert taken is not None
     assert desk.splits.beat(order.id, taken, taken.best, may_cut=True)[0] == "go"
-    assert desk.splits.take(order.id, "idle", branching.version()) is None
+    assert desk.splits.take(order.id, "idle", version()) is None
     assert desk.splits.beat(order.id, taken, taken.best, may_cut=False)[0] == "go"
     assert desk.splits.beat(order.id, taken, taken.best, may_cut=True)[0] == "share"
     assert desk.splits.beat(order.id, taken, taken.best, may_cut=True)[0] == "go"  # one at a time
@@ -367,7 +368,7 @@ def test_a_lost_invitation_is_sent_again(desk: Desk, store: Store, redis: Any) -
 def test_a_plan_above_the_limit_is_a_fault_and_nothing_is_told(desk: Desk, store: Store) -> None:
     order = split_of()
     begin(desk, store, order)
-    taken = desk.splits.take(order.id, "wrong", branching.version())
+    taken = desk.splits.take(order.id, "wrong", version())
     assert taken is not None
     desk.splits.beat(order.id, taken, 999, plan=(999, ["water A1 A2"]))
     desk.splits.give_back(order.id, taken, 999, taken.branch, [])
@@ -383,7 +384,7 @@ def test_what_was_dropped_for_a_plan_that_redis_lost_is_searched_again(
 ) -> None:
     order = split_of()
     begun = begin(desk, store, order)
-    taken = desk.splits.take(order.id, "busy", branching.version())
+    taken = desk.splits.take(order.id, "busy", version())
     assert taken is not None
     assert begun.bound is not None
     assert not desk.splits.give_back(order.id, taken, begun.bound, taken.branch, [])
@@ -397,11 +398,11 @@ def test_a_branch_of_many_parts_comes_back_whole_when_there_are_too_many(
 ) -> None:
     order = split_of()
     begin(desk, store, order)
-    taken = desk.splits.take(order.id, "busy", branching.version())
+    taken = desk.splits.take(order.id, "busy", version())
     assert taken is not None
     parts = [{"answers": [[str(number), True]], "bound": taken.branch["bound"]} for number in range(20_001)]
     assert desk.splits.give_back(order.id, taken, taken.best, taken.branch | {"stays": 1}, parts)
-    again = desk.splits.take(order.id, "next", branching.version())
+    again = desk.splits.take(order.id, "next", version())
     assert again is not None
     assert (again.id, again.branch["stays"]) == (taken.id, 1)
 
