@@ -27,6 +27,12 @@ from worker.splits import SPLIT
 from worker.version import version
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _warm() -> None:
+    """What compiling takes must not come out of the time of a solve."""
+    solver.warm()
+
+
 @pytest.fixture
 def redis(embedded_redis: str) -> Iterator[Any]:
     """The Redis itself, with nothing in its queues and no job that is open."""
