@@ -14,13 +14,17 @@ from worker.job import Job
 from worker.jobs import Fields
 from worker.outlooks import outlook_of_request
 from worker.patience import patiently
-from worker.pulse import DROP, GO, Pulse
+from worker.pulse import DROP, Pulse
 from worker.replaying import check
 from worker.splits import Document, Taken
 from worker.version import version
 
 SLICE_SECONDS = 10.0
 """The first slice of a branch; each time it comes back whole, the next one is twice as long."""
+
+SHARE_SECONDS = 2.0
+"""After so many seconds a branch is given back for workers that have none; three times as long each time it
+came back whole, so that one that cannot be split is not cut short for ever."""
 
 PIECES = 16
 """The whole is split into so many branches first; others come of slices."""
@@ -101,7 +105,7 @@ class Slice:
         if pulse.word == DROP:
             return
         whole = self._branch.as_json() | {STAYS: self._stays + 1}
-        documents = [self._document(part, len(parts) == 1) for part in parts]
+        documents = [self._document(part) for part in parts]
         patiently(
             lambda: self._desk.splits.give_back(
                 self._job_id,
@@ -128,10 +132,9 @@ class Slice:
             self._pulse.stop,
         )
 
-    def _document(self, part: Branch, alone: bool) -> Document:
-        """A branch that comes back whole gets a longer slice next, unless this one was cut short."""
-        stayed = alone and part.answers == self._branch.answers
-        return part.as_json() | {STAYS: self._stays + (self._pulse.word == GO) if stayed else 0}
+    def _document(self, part: Branch) -> Document:
+        """A branch that comes back whole gets a longer slice next."""
+        return part.as_json() | {STAYS: self._stays + 1 if part.answers == self._branch.answers else 0}
 
     def _best_of_all(self) -> int:
         with self._lock:
@@ -161,7 +164,7 @@ class Slice:
     def _beat(self, news: Fields) -> str:
         with self._lock:
             seen, plan = self._seen, self._untold()
-        may_cut = time.monotonic() - self._begun > self._seconds / 2
+        may_cut = time.monotonic() - self._begun > SHARE_SECONDS * 3**self._stays
         word, best = self._desk.splits.beat(self._job_id, self._taken, seen, news.get("bound"), plan, may_cut)
         with self._lock:
             self._heard = best
