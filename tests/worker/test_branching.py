@@ -418,3 +418,25 @@ def test_a_limit_of_split_solves_keeps_the_others_served(desk: Desk) -> None:
         desk.submit(split_of())
     with pytest.raises(QueueFull, match="split solves are waiting"):
         desk.submit(split_of())
+
+
+@pytest.mark.usefixtures("loose")
+def test_a_branch_that_comes_back_whole_gets_twice_as_long(
+    desk: Desk, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allowed: list[float] = []
+
+    def cut(position: Position, groundwork: Groundwork, *rest: object) -> list[Branch]:
+        return [Branch((("a question", True),), groundwork.bound)]
+
+    def stay(position: Position, groundwork: Groundwork, branch: Branch, *rest: Any) -> list[Branch]:
+        allowed.append(rest[0])
+        return [branch]
+
+    monkeypatch.setattr(solver, "split", cut)
+    monkeypatch.setattr(solver, "search_branch", stay)
+    order = split_of()
+    begin(desk, store, order)
+    for _ in range(4):
+        assert slice_of(desk, order).branches == 1
+    assert allowed == [10.0, 20.0, 40.0]

@@ -44,9 +44,9 @@ class Toy:
 
 
 def made_up(seed: int) -> Toy:
-    """A toy with chance values."""
+    """A toy whose plays are worth 0, 1, 2 … in chance order."""
     dice = random.Random(seed)
-    return Toy(tuple(dice.randint(1, 60) for _ in range(2**DEPTH)), dice.randint(0, 3))
+    return Toy(tuple(sorted(range(2**DEPTH), key=lambda _: dice.random())), dice.randint(0, 3))
 
 
 @dataclass
