@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +10,6 @@ from redis import Redis
 import solver
 from engine import Position, Record, read_record
 from generator.store import Store
-from generator.store.where import sqlite_url
 from solver import Branch, Groundwork
 from solver.outlooks import outlook_of
 from tests.helpers import mapmaker_deal, random_games
@@ -46,14 +44,6 @@ def redis(embedded_redis: str) -> Iterator[Any]:
 def desk(redis: Any, embedded_redis: str) -> Iterator[Desk]:
     """A desk whose messages nobody takes: the test is every worker."""
     found = open_desk(embedded_redis)
-    yield found
-    found.close()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    """An empty store."""
-    found = Store(sqlite_url(tmp_path))
     yield found
     found.close()
 
