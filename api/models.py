@@ -44,6 +44,9 @@ class SolveAsked(Strict):
 
     record: Record
     seconds: float = Field(60.0, gt=0, le=MAX_SECONDS)
+    split: bool = Field(
+        False, description="By all workers together; for games with at least 11 cards to come."
+    )
 
 
 class PlaySent(Strict):
@@ -379,6 +382,8 @@ class Job(Answer):
     best: int | None
     bound: int | None
     tried: int | None = Field(None, description="How many candidates were looked at for a day.")
+    branches: int | None = Field(None, description="How many branches of a split solve are open.")
+    workers: int | None = Field(None, description="How many workers are at the branches.")
     seconds: float | None
     attempts: int
     created: str

@@ -13,7 +13,7 @@ from typing import TypeVar
 import click
 
 from api.cli.errors import run
-from bench import agreement, annealing, difficulty, opinion, proof, scoring, tails, years
+from bench import agreement, annealing, crews, difficulty, opinion, proof, scoring, tails, years
 from bench.players import RIVALS
 from bench.puzzles import openings
 from bench.seeds import Seeds
@@ -185,6 +185,29 @@ def _proof(
     puzzles = list(openings(game, size, seeds[:1], side))
     _begin()
     proof.measure(chain(puzzles, openings(game, size, seeds[1:], side)), seconds, workers, rivals)
+
+
+@bench.command("crews")
+@_game
+@click.option("--seeds", default="1-3", show_default=True, type=Seeds(), help="Such as 1-20 or 3,7.")
+@click.option("--side", help="The side of the map; chance picks it when none is named.")
+@click.option(
+    "--seconds",
+    default=240.0,
+    show_default=True,
+    type=click.FloatRange(0, 3600, min_open=True),
+    help="For each.",
+)
+@click.option(
+    "--crews", "sizes", default="0-2", show_default=True, type=Seeds(), help="Sizes; 0 is without a queue."
+)
+def _crews(
+    game: str, seeds: tuple[int, ...], side: str | None, seconds: float, sizes: tuple[int, ...]
+) -> None:
+    """What some worker processes reach together when years are split among them."""
+    years_of = openings(game, "year", seeds, side)
+    _begin()
+    crews.measure([(f"s{seed}", position) for seed, position in years_of], seconds, sizes)
 
 
 @bench.command("opinion")

@@ -4,8 +4,9 @@
     celery -A worker.app worker -Q solves
     celery -A worker.app beat
 
-A message only says which attempt of which job is due; what the job is and how it goes stands in its record in
-Redis (`worker.jobs`). So a message that comes twice, late or not at all does no harm.
+A message only says which attempt of which job is due, or which job has a branch to take; what the job is and
+how it goes stands in its record in Redis (`worker.jobs`, `worker.splits`). So a message that comes twice,
+late or not at all does no harm.
 """
 
 from celery import Celery
@@ -14,14 +15,18 @@ from worker.addresses import for_celery, redis_url
 
 HINTS = "hints"
 SOLVES = "solves"
-PARS = "pars"
-"""Not a queue of its own but the far end of the solves: pars are found when nobody waits for a solve."""
+BRANCHES = "branches"
+"""Further back in the queue of the solves: a split solve makes room for those in one piece."""
 
-LAST = 9
-ENDS = {HINTS: (HINTS, 0), SOLVES: (SOLVES, 0), PARS: (SOLVES, LAST)}
+PARS = "pars"
+"""Its far end: pars are found when nobody waits for a solve."""
+
+LATER, LAST = 5, 9
+ENDS = {HINTS: (HINTS, 0), SOLVES: (SOLVES, 0), BRANCHES: (SOLVES, LATER), PARS: (SOLVES, LAST)}
 """By what a job waits for: its queue, and its priority there (0 comes first)."""
 
 TASK = "mapwright.run"
+BRANCH_TASK = "mapwright.branch"
 AHEAD_TASK = "mapwright.ahead"
 AHEAD_SECONDS = 600
 """How often somebody looks whether enough days are published ahead (`worker.days`)."""
@@ -54,7 +59,7 @@ def make_app(url: str) -> Celery:
         broker_connection_max_retries=None,
         broker_connection_retry_on_startup=True,
         broker_connection_timeout=3,
-        broker_transport_options={"visibility_timeout": VISIBILITY, "priority_steps": [0, LAST]},
+        broker_transport_options={"visibility_timeout": VISIBILITY, "priority_steps": [0, LATER, LAST]},
         task_acks_late=True,
         task_create_missing_queues=True,
         task_default_queue=SOLVES,

@@ -1,16 +1,22 @@
 """The desk: where orders are taken and jobs asked after; all that the web application knows of workers."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import structlog
 from celery import Celery
 from kombu.exceptions import OperationalError
 from redis.exceptions import ConnectionError as RedisGone
 
-from worker.app import ENDS, TASK, make_app
-from worker.job import DONE, Job
+from worker.app import BRANCH_TASK, BRANCHES, ENDS, TASK, make_app
+from worker.job import DONE, RUNNING, Job
 from worker.jobs import Jobs, connect
 from worker.orders import Order
+from worker.split_ending import end_split
+from worker.splits import END, INVITE, RESTART, Splits
+
+MOST_SPLITS = 4
+"""So many solves are split at a time; each may keep every worker busy for an hour."""
 
 
 class QueueFull(Exception):
@@ -23,8 +29,11 @@ class QueueFull(Exception):
 class Desk:
     """Takes orders for one Redis."""
 
-    def __init__(self, jobs: Jobs, celery: Celery, most_waiting: Mapping[str, int] | None = None) -> None:
+    def __init__(
+        self, jobs: Jobs, splits: Splits, celery: Celery, most_waiting: Mapping[str, int] | None = None
+    ) -> None:
         self.jobs = jobs
+        self.splits = splits
         self._celery = celery
         self._most_waiting = most_waiting or {}
 
@@ -39,6 +48,8 @@ class Desk:
         waiting = self.jobs.waiting(order.queue)
         if waiting >= self._most_waiting.get(order.queue, waiting + 1):
             raise QueueFull(order.queue, waiting)
+        if order.request.get("split") and self._splits_open() >= MOST_SPLITS:
+            raise QueueFull("split solves", MOST_SPLITS)
         if self.jobs.enter(order, again):
             self.send(order.id, 1, order.queue)
         entered = self.jobs.read(order.id)
@@ -64,6 +75,7 @@ class Desk:
             job = self.jobs.read(job_id)
             if job is None or job.ended:
                 self.jobs.forget(job_id)
+                self.splits.forget(job_id)
             else:
                 self._revive(job)
 
@@ -73,11 +85,29 @@ class Desk:
         if job is not None and job.attempts == attempt:
             self._revive(job, lost=True)
 
+    def lost_branch(self, job_id: str, token: str) -> None:
+        """Deal at once with a branch whose process is known to have died."""
+        self.splits.lose(job_id, token)
+        self.tend(job_id)
+
+    def tend(self, job_id: str, version: str = "") -> None:
+        """Look after a solve that is split: invite workers to its branches, end it, or begin it anew."""
+        word = self.splits.tend(job_id, version)
+        if word == INVITE:
+            self._send(BRANCH_TASK, [job_id], BRANCHES)
+        elif word in (END, RESTART):
+            job = self.jobs.read(job_id)
+            if job is not None and (word == RESTART or not end_split(self.jobs, self.splits, job)):
+                self._restart(job)
+
     def send(self, job_id: str, attempt: int, queue: str) -> None:
         """Send the message that an attempt is due."""
-        queue, priority = ENDS[queue]
+        self._send(TASK, [job_id, attempt], queue)
+
+    def _send(self, task: str, args: list[Any], end: str) -> None:
+        queue, priority = ENDS[end]
         try:
-            self._celery.send_task(TASK, args=[job_id, attempt], queue=queue, priority=priority)
+            self._celery.send_task(task, args=args, queue=queue, priority=priority)
         except OperationalError as trouble:
             raise RedisGone(str(trouble)) from trouble
 
@@ -87,14 +117,28 @@ class Desk:
         self._celery.close()
 
     def _revive(self, job: Job, lost: bool = False) -> None:
-        if not self.jobs.revive(job, lost):
-            return
+        if job.branches is not None and job.state == RUNNING:
+            self.tend(job.id)
+        elif self.jobs.revive(job, lost):
+            self._send_again(job)
+
+    def _restart(self, job: Job) -> None:
+        structlog.get_logger().error("branches were lost, or are of another version", job=job.id)
+        if self.jobs.restart(job):
+            self._send_again(job)
+
+    def _send_again(self, job: Job) -> None:
         revived = self.jobs.read(job.id)
         if revived is not None:
             structlog.get_logger().warning("job queued again", job=job.id, attempt=revived.attempts)
             self.send(job.id, revived.attempts, job.queue)
 
+    def _splits_open(self) -> int:
+        jobs = map(self.jobs.read, self.jobs.open_ids())
+        return sum(job is not None and not job.ended and bool(job.request.get("split")) for job in jobs)
+
 
 def open_desk(url: str, most_waiting: Mapping[str, int] | None = None) -> Desk:
     """The desk of the Redis at an address."""
-    return Desk(connect(url), make_app(url), most_waiting)
+    redis = connect(url)
+    return Desk(Jobs(redis), Splits(redis), make_app(url), most_waiting)

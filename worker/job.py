@@ -12,6 +12,8 @@ DONE = "done"
 FAILED = "failed"
 CANCELLED = "cancelled"
 
+FAULT = "the solver failed on this; the fault has been logged"
+
 ENDED = (DONE, FAILED, CANCELLED)
 
 
@@ -34,6 +36,10 @@ class Job:
     bound: int | None = None
     tried: int | None = None
     """How many candidates were looked at for a day."""
+    branches: int | None = None
+    """How many branches of a solve that is split are open; None until there are any to take."""
+    workers: int | None = None
+    """How many workers are at its branches."""
     seconds: float | None = None
     result: dict[str, Any] | None = None
     error: str | None = None
@@ -52,6 +58,8 @@ class Job:
             "best": self.best,
             "bound": self.bound,
             "tried": self.tried,
+            "branches": self.branches,
+            "workers": self.workers,
             "seconds": self.seconds,
             "attempts": self.attempts,
             "created": datetime.fromtimestamp(self.created, UTC).isoformat(timespec="seconds"),
@@ -72,10 +80,16 @@ def read_job(job_id: str, fields: Mapping[str, str]) -> Job:
         created=float(fields["created"]),
         touched=float(fields["touched"]),
         returns=int(fields.get("returns", 0)),
-        best=int(fields["best"]) if "best" in fields else None,
-        bound=int(fields["bound"]) if "bound" in fields else None,
-        tried=int(fields["tried"]) if "tried" in fields else None,
+        best=_whole(fields, "best"),
+        bound=_whole(fields, "bound"),
+        tried=_whole(fields, "tried"),
+        branches=_whole(fields, "branches"),
+        workers=_whole(fields, "workers"),
         seconds=float(fields["seconds"]) if "seconds" in fields else None,
         result=json.loads(fields["result"]) if "result" in fields else None,
         error=fields.get("error"),
     )
+
+
+def _whole(fields: Mapping[str, str], name: str) -> int | None:
+    return int(fields[name]) if name in fields else None

@@ -80,8 +80,15 @@ class Jobs:
         if job.ended or (job.state == "queued" and (lost or self.waiting(job.queue))):
             return False
         silence = FORGOTTEN if job.state == "queued" else 0 if lost else SILENCE
+        return self._queue_again(job, silence)
+
+    def restart(self, job: Job) -> bool:
+        """Begin anew a job of which something was lost; true when it waits again and needs a message."""
+        return self._queue_again(job, silence=0, anew=True)
+
+    def _queue_again(self, job: Job, silence: float, anew: bool = False) -> bool:
         answer = self._requeue(
-            keys=[PREFIX + job.id, OPEN], args=[job.id, job.attempts, silence, MOST_ATTEMPTS]
+            keys=[PREFIX + job.id, OPEN], args=[job.id, job.attempts, silence, MOST_ATTEMPTS, int(anew)]
         )
         return str(answer) == "queued"
 
@@ -110,12 +117,11 @@ class Jobs:
         self._redis.close()
 
 
-def connect(url: str) -> Jobs:
-    """The jobs of the Redis at an address."""
-    redis = Redis.from_url(
+def connect(url: str) -> Redis:
+    """The Redis at an address."""
+    return Redis.from_url(
         url, decode_responses=True, socket_timeout=10, socket_connect_timeout=3, health_check_interval=30
     )
-    return Jobs(redis)
 
 
 def _pairs(fields: Fields) -> list[Any]:

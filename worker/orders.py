@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from engine import Record, parse_puzzle_id, write_record
+from engine import BadInput, Record, parse_puzzle_id, write_record
 from worker.app import HINTS, PARS, SOLVES
 
 HINT = "hint"
@@ -17,6 +17,12 @@ HINT_SECONDS = 1.0
 PAR_SECONDS = {"dash": 20.0, "half": 60.0, "year": 120.0}
 DAY_SECONDS = {"dash": 900.0, "half": 2400.0, "year": 1800.0}
 """The most a day may take in which several candidates are judged; mostly it is a few seconds."""
+
+LONG = 11
+"""From so many cards to come on, a solve can be split."""
+
+BY_THEMSELVES = ("ruins", "ambush")
+"""The kinds of card that leave the player no choice."""
 
 FORMAT = "mapwright-job-1"
 ID_LENGTH = 32
@@ -49,6 +55,16 @@ def hint_order(record: Record) -> Order:
 def solve_order(record: Record, seconds: float) -> Order:
     """The best plan from the position of a record, within so many seconds."""
     return Order(SOLVE, {"record": _position_only(record), "seconds": float(seconds)})
+
+
+def split_order(record: Record, seconds: float) -> Order:
+    """The same by all workers together; for long games only, as others are solved sooner in one piece."""
+    coming = record.position.coming
+    left = 1 + sum(card.kind not in BY_THEMSELVES for card in coming)
+    if left < LONG:
+        raise BadInput(f"only a long solve can be split, from {LONG} cards to come on; here it is {left}")
+    order = solve_order(record, seconds)
+    return Order(SOLVE, {**order.request, "split": True})
 
 
 def make_order(puzzle_id: str) -> Order:

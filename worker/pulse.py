@@ -1,4 +1,4 @@
-"""The pulse of a running job: a thread that shows it is alive, writes its progress and hears when to stop.
+"""The pulse of running work: a thread that shows it is alive, writes its progress and hears when to stop.
 
 Native code cannot be interrupted from within. When the work goes on long after it should have ended, the
 pulse ends the process, as the last resort.
@@ -13,7 +13,7 @@ import structlog
 from redis.exceptions import RedisError
 
 from solver import Progress
-from worker.jobs import Fields, Jobs
+from worker.jobs import Fields
 
 BEAT = 0.25
 OVERTIME = 60.0
@@ -25,26 +25,27 @@ RETURN = "return"
 DROP = "drop"
 
 
+Beat = Callable[[Fields], str]
+"""Shows that the work is alive and writes what is new; the answer is the word what to do."""
+
+
 class Pulse:
-    """Runs beside one attempt. `word` is what to do: go on, cancel, return the job, or drop it."""
+    """Runs beside one piece of work. `word` is what to do: go on, cancel, return the job, or drop it."""
 
     def __init__(
         self,
-        jobs: Jobs,
-        job_id: str,
-        attempt: int,
+        beat: Beat,
         seconds: float,
         stopping: Callable[[], bool],
         last_resort: Callable[[], None],
     ) -> None:
         self.word = GO
-        self._jobs = jobs
-        self._job_id = job_id
-        self._attempt = attempt
+        self._write = beat
         self._stopping = stopping
         self._last_resort = last_resort
         self._deadline = time.monotonic() + seconds + OVERTIME
         self._news: Fields = {}
+        self._lock = threading.Lock()
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._run, name="pulse", daemon=True)
 
@@ -60,12 +61,16 @@ class Pulse:
 
     def progress(self, progress: Progress) -> None:
         """Have progress written with the next beat."""
-        news = {"best": progress.best, "bound": progress.bound, "seconds": round(progress.seconds, 2)}
-        self._news = self._news | news
+        self.tell({"best": progress.best, "bound": progress.bound, "seconds": round(progress.seconds, 2)})
 
     def tried(self, candidates: int) -> None:
         """Have written with the next beat how many candidates of a day were looked at."""
-        self._news = self._news | {"tried": candidates}
+        self.tell({"tried": candidates})
+
+    def tell(self, news: Fields) -> None:
+        """Have some fields written with the next beat."""
+        with self._lock:
+            self._news = self._news | news
 
     def stop(self) -> bool:
         """Whether to stop the work now."""
@@ -85,19 +90,22 @@ class Pulse:
             self._beat_on()
 
     def _beat(self) -> None:
-        news, self._news = self._news, {}
+        news: Fields = {}
         try:
             if self._stopping():
                 self.word = RETURN
                 return
-            self.word = self._jobs.pulse(self._job_id, self._attempt, news)
+            with self._lock:
+                news, self._news = self._news, {}
+            self.word = self._write(news)
         except RedisError as trouble:
             structlog.get_logger().warning("redis does not answer the pulse", error=str(trouble))
-            self._news = news | self._news
+            with self._lock:
+                self._news = news | self._news
 
     def _beat_on(self) -> None:
         """Work that was told to stop may need a moment; it is still alive meanwhile."""
         try:
-            self._jobs.pulse(self._job_id, self._attempt, {})
+            self._write({})
         except RedisError:
             return

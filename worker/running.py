@@ -2,27 +2,23 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 import structlog
-from redis.exceptions import RedisError
 
 from engine import BadInput
 from generator.store import Store
-from worker.app import PARS, SOLVES
+from worker.app import BRANCHES, PARS, SOLVES
+from worker.branching import begin_split
 from worker.desk import Desk
-from worker.job import CANCELLED, DONE, FAILED, Job
+from worker.job import CANCELLED, DONE, FAILED, FAULT, RUNNING, Job
 from worker.jobs import Fields
+from worker.patience import patiently
 from worker.pulse import CANCEL, DROP, RETURN, Pulse
-from worker.work import WORK
-
-PATIENCE = 120.0
-"""How long a finished result is kept at hand for a Redis that does not answer."""
+from worker.work import GROUNDWORK, WORK
 
 MOST_RETURNS = 3
 """A par that has made room so often is found before anybody else is served."""
-
-FAULT = "the solver failed on this; the fault has been logged"
-
 
 UNBOUNDED = 60.0
 """The budget of work that is quick and has none."""
@@ -53,25 +49,33 @@ def run_attempt(
     def wanted_elsewhere() -> bool:
         return stopping() or gives_way(desk, job)
 
-    with Pulse(desk.jobs, job_id, attempt, seconds, wanted_elsewhere, last_resort) as pulse:
+    beat = partial(desk.jobs.pulse, job_id, attempt)
+    with Pulse(beat, seconds, wanted_elsewhere, last_resort) as pulse:
         state, fields = _compute(job, pulse, store)
-    fields["seconds"] = round(time.monotonic() - begun, 2)
+    spent = time.monotonic() - begun
     if pulse.word == RETURN and state != FAILED:
         _give_back(desk, job)
+    elif state == RUNNING and pulse.word != DROP:
+        begin_split(desk, job, fields[GROUNDWORK], spent)
     elif pulse.word != DROP:
         state = CANCELLED if pulse.word == CANCEL and state == DONE else state
-        _write(desk, job, state, fields)
-    log.info("ended", state=state, word=pulse.word, seconds=fields["seconds"])
+        written = fields | {"seconds": round(spent, 2)}
+        patiently(lambda: desk.jobs.end(job.id, job.attempts, state, written))
+    log.info("ended", state=state, word=pulse.word, seconds=round(spent, 2))
 
 
 def gives_way(desk: Desk, job: Job) -> bool:
-    """Whether a search for a par should make room for a solve that somebody waits for."""
-    return job.queue == PARS and job.returns < MOST_RETURNS and desk.jobs.waiting(SOLVES) > 0
+    """Whether a search for a par should make room for a solve somebody waits for, or a branch of one."""
+    if job.queue != PARS or job.returns >= MOST_RETURNS:
+        return False
+    return any(desk.jobs.waiting(queue) > 0 for queue in (SOLVES, BRANCHES))
 
 
 def _compute(job: Job, pulse: Pulse, store: Store) -> tuple[str, Fields]:
     try:
         result = WORK[job.kind](job.request, pulse, store)
+        if GROUNDWORK in result:
+            return RUNNING, result
     except BadInput as refusal:
         return FAILED, {"error": str(refusal)}
     except Exception:
@@ -84,16 +88,3 @@ def _compute(job: Job, pulse: Pulse, store: Store) -> tuple[str, Fields]:
 def _give_back(desk: Desk, job: Job) -> None:
     if desk.jobs.give_back(job.id, job.attempts):
         desk.send(job.id, job.attempts, job.queue)
-
-
-def _write(desk: Desk, job: Job, state: str, fields: Fields) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while True:
-        try:
-            desk.jobs.end(job.id, job.attempts, state, fields)
-        except RedisError:
-            if time.monotonic() > deadline:
-                raise
-            time.sleep(1)
-        else:
-            return

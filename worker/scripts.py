@@ -28,7 +28,7 @@ CLAIM = (
 -- ARGV: attempt, time to live
 if redis.call('HGET', KEYS[1], 'state') ~= 'queued' then return 0 end
 if redis.call('HGET', KEYS[1], 'attempts') ~= ARGV[1] then return 0 end
-redis.call('HDEL', KEYS[1], 'cancel')
+redis.call('HDEL', KEYS[1], 'cancel', 'branches', 'workers')
 redis.call('HSET', KEYS[1], 'state', 'running', 'touched', tostring(now))
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 return 1
@@ -71,7 +71,7 @@ if state == 'queued' then
   redis.call('HSET', KEYS[1], 'state', 'cancelled', 'touched', tostring(now))
   redis.call('SREM', KEYS[2], ARGV[1])
 elseif state == 'running' then
-  redis.call('HSET', KEYS[1], 'cancel', 1)
+  redis.call('HSETNX', KEYS[1], 'cancel', tostring(now))
 end
 return state
 """
@@ -80,11 +80,12 @@ return state
 REQUEUE = (
     _NOW
     + """
--- ARGV: id, attempt, silence, most attempts. Says what became of it: alive, queued (so a message
--- is due) or ended.
+-- ARGV: id, attempt, silence, most attempts, anew ('1': also one that has branches, which need no pulse).
+-- Says what became of it: alive, queued (so a message is due) or ended.
 if redis.call('HGET', KEYS[1], 'attempts') ~= ARGV[2] then return 'alive' end
 local state = redis.call('HGET', KEYS[1], 'state')
 if state ~= 'queued' and state ~= 'running' then return 'alive' end
+if ARGV[5] ~= '1' and redis.call('HEXISTS', KEYS[1], 'branches') == 1 then return 'alive' end
 if now - redis.call('HGET', KEYS[1], 'touched') < tonumber(ARGV[3]) then return 'alive' end
 redis.call('HSET', KEYS[1], 'touched', tostring(now))
 if state == 'queued' then return 'queued' end
@@ -94,6 +95,7 @@ elseif tonumber(ARGV[2]) >= tonumber(ARGV[4]) then
   redis.call('HSET', KEYS[1], 'state', 'failed', 'error', 'gave up after ' .. ARGV[2] .. ' attempts')
 else
   redis.call('HSET', KEYS[1], 'state', 'queued')
+  redis.call('HDEL', KEYS[1], 'branches', 'workers')
   redis.call('HINCRBY', KEYS[1], 'attempts', 1)
   return 'queued'
 end

@@ -1,4 +1,4 @@
-"""What a worker does: the one Celery task, and what happens when worker processes start and stop.
+"""What a worker does: the Celery tasks, and what happens when worker processes start and stop.
 
 Nothing here runs in the web application, which knows the task by its name only.
 """
@@ -11,6 +11,7 @@ from typing import Any
 
 import structlog
 from billiard.exceptions import WorkerLostError
+from celery import Task
 from celery.signals import task_failure, worker_init, worker_process_init, worker_ready, worker_shutting_down
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
@@ -20,7 +21,8 @@ import solver
 from generator.store import Store, database_url
 from worker import logs
 from worker.addresses import redis_url
-from worker.app import AHEAD_SECONDS, AHEAD_TASK, HINTS, TASK, app
+from worker.app import AHEAD_SECONDS, AHEAD_TASK, BRANCH_TASK, HINTS, TASK, app
+from worker.branching import work_on_branch
 from worker.days import keep_ahead
 from worker.desk import Desk, open_desk
 from worker.orphans import end_with_parent
@@ -53,6 +55,13 @@ def run(job_id: str, attempt: int) -> None:
     """Run one attempt of a job."""
     with structlog.contextvars.bound_contextvars(job=job_id, attempt=attempt):
         run_attempt(desk(), store(), job_id, attempt, lambda: bool(_stopping.value), _end_process)
+
+
+@app.task(name=BRANCH_TASK, bind=True)
+def branch(self: Task[[str], None], job_id: str) -> None:
+    """Work on a branch of a solve that is split, if it has one to take."""
+    with structlog.contextvars.bound_contextvars(job=job_id):
+        work_on_branch(desk(), job_id, str(self.request.id), lambda: bool(_stopping.value), _end_process)
 
 
 @app.task(name=AHEAD_TASK)
@@ -91,11 +100,16 @@ def _worker_is_ready(sender: Any, **_: Any) -> None:
 
 
 @task_failure.connect
-def _process_is_lost(exception: BaseException, args: tuple[str, int], **_: Any) -> None:
+def _process_is_lost(
+    sender: Task[..., None], task_id: str, exception: BaseException, args: tuple[Any, ...], **_: Any
+) -> None:
     """A pool process was killed in mid-work; others that die unseen are missed by their silence."""
     if isinstance(exception, WorkerLostError):
         try:
-            desk().lost(*args)
+            if sender.name == BRANCH_TASK:
+                desk().lost_branch(args[0], task_id)
+            elif sender.name == TASK:
+                desk().lost(*args)
         except RedisError as trouble:
             structlog.get_logger().warning("redis does not answer", error=str(trouble))
 

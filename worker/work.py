@@ -1,30 +1,35 @@
 """The work itself: a hint, a solve, a puzzle published. The engine replays every plan before it is told."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
 import solver
-from engine import BadInput, Move, Position, Record, read_record, space_name
+from engine import BadInput, Position, Record, read_record, space_name
 from generator.almanac import library
 from generator.almanac.versions import solver_version
 from generator.store import Par, Store
 from worker.days import is_day, publish_day
 from worker.orders import HINT, MAKE, PUBLISH, SOLVE
+from worker.outlooks import outlook_of_request
 from worker.pulse import Pulse
+from worker.replaying import check
+
+GROUNDWORK = "groundwork"
+"""In place of a result: what the branches of a split solve start from."""
+
+GROUNDWORK_SHARE = 0.2
+GROUNDWORK_SECONDS = 90.0
 
 Request = dict[str, Any]
 Result = dict[str, Any]
-
-
-class WrongAnswer(Exception):
-    """The solver and the engine disagree."""
 
 
 def hint(request: Request, pulse: Pulse, store: Store) -> Result:  # noqa: ARG001
     """The best next move, with the final total it keeps within reach."""
     position = _unfinished(request)
     found = solver.hint(position, seconds=request["seconds"])
-    _check(position, found.moves, found.keeps, found.bound)
+    check(position, found.moves, found.keeps, found.bound)
     pulse.progress(solver.Progress(found.keeps, found.bound, request["seconds"]))
     return {
         "move": str(found.move),
@@ -39,7 +44,10 @@ def hint(request: Request, pulse: Pulse, store: Store) -> Result:  # noqa: ARG00
 
 def solve(request: Request, pulse: Pulse, store: Store) -> Result:  # noqa: ARG001
     """The best plan found from a position, and the limit nothing can beat."""
-    return _told(_solve(_unfinished(request), request["seconds"], pulse))
+    position = _unfinished(request)
+    if request.get("split"):
+        return _lay_groundwork(request, position, pulse)
+    return _told(_solve(position, request["seconds"], pulse))
 
 
 def make(request: Request, pulse: Pulse, store: Store) -> Result:  # noqa: ARG001
@@ -86,16 +94,29 @@ def _unfinished(request: Request) -> Position:
 
 def _solve(position: Position, seconds: float, pulse: Pulse) -> solver.Solution:
     found = solver.solve(position, seconds, on_progress=pulse.progress, stop=pulse.stop)
-    _check(position, found.moves, found.score, found.bound)
+    check(position, found.moves, found.score, found.bound)
     pulse.progress(solver.Progress(found.score, found.bound, found.seconds))
     return found
 
 
-def _check(position: Position, moves: tuple[Move, ...], score: int, bound: int) -> None:
-    for move in moves:
-        position = position.play(move)
-    if not position.is_over or position.score.total != score or bound < score:
-        raise WrongAnswer(f"claimed {score} of {bound} and replayed {position.score.total}")
+def groundwork_seconds(seconds: float) -> float:
+    """How much of the time of a split solve goes into what all branches start from."""
+    return min(GROUNDWORK_SHARE * seconds, GROUNDWORK_SECONDS)
+
+
+def _lay_groundwork(request: Request, position: Position, pulse: Pulse) -> Result:
+    """What all branches start from; the answer itself where that is proven, or there is no more time."""
+    begun = time.monotonic()
+    share = groundwork_seconds(request["seconds"])
+    laid = solver.lay_groundwork(position, share, on_progress=pulse.progress, stop=pulse.stop)
+    moves = outlook_of_request(request).moves(laid.plan)
+    check(position, moves, laid.score, laid.bound)
+    if laid.score < laid.bound and not pulse.stop():
+        return {GROUNDWORK: laid}
+    spent = time.monotonic() - begun
+    return _told(
+        solver.Solution(laid.score, laid.bound, moves, spent, "annealing + linear programming + CP-SAT")
+    )
 
 
 def _told(found: solver.Solution) -> Result:

@@ -20,17 +20,28 @@ if TYPE_CHECKING:
     from solver import Progress, Solution
 
 Watcher = Callable[["Progress"], None]
+Solve = Callable[[Watcher, Callable[[], bool]], "Solution"]
+"""Something that solves, tells its progress, and asks now and then whether to stop."""
 
 
 def watched_solve(
     position: Position, seconds: float, *, quiet: bool = False, workers: int = 2, seed: int = 0
 ) -> tuple["Solution", bool]:
     """The solver's answer, and whether Ctrl-C cut it short."""
-    with _interruptible() as stop, _watcher(seconds, quiet) as watch, ThreadPoolExecutor(1) as pool:
-        # In a thread of its own: the compiled parts would hold up Ctrl-C until they are through.
+
+    def here(watch: Watcher, stop: Callable[[], bool]) -> "Solution":
         from solver import solve
 
-        answer = pool.submit(solve, position, seconds, watch, stop.is_set, workers, seed).result()
+        return solve(position, seconds, watch, stop, workers, seed)
+
+    return watched(here, seconds, quiet=quiet)
+
+
+def watched(solve: Solve, seconds: float, *, quiet: bool = False) -> tuple["Solution", bool]:
+    """The answer of whatever solves, and whether Ctrl-C cut it short."""
+    with _interruptible() as stop, _watcher(seconds, quiet) as watch, ThreadPoolExecutor(1) as pool:
+        # In a thread of its own: the compiled parts would hold up Ctrl-C until they are through.
+        answer = pool.submit(solve, watch, stop.is_set).result()
     return answer, stop.is_set()
 
 

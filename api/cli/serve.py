@@ -15,7 +15,14 @@ import click
     type=click.Path(file_okay=False, path_type=Path),
     help="The folder for puzzles and plays; else $MAPWRIGHT_DATA, else ~/.local/share/mapwright.",
 )
-def serve(port: int, host: str, data: Path | None) -> None:
+@click.option(
+    "--solvers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="Solves at a time, or branches of a split one.",
+)
+def serve(port: int, host: str, data: Path | None, solvers: int) -> None:
     """Serve the page, the API, a worker and the queue between them until Ctrl-C.
 
     Nothing else has to be installed or started: puzzles and plays are kept in the data folder. REDIS_URL and
@@ -25,7 +32,8 @@ def serve(port: int, host: str, data: Path | None) -> None:
     Examples:
       mapwright serve
       mapwright serve --port 9000 --host 0.0.0.0
+      mapwright serve --solvers 8
     """
     from api.service import serve as serve_until_stopped
 
-    serve_until_stopped(port, host, data)
+    serve_until_stopped(port, host, data, solvers)

@@ -19,27 +19,41 @@ if TYPE_CHECKING:
 @click.option(
     "--seed", type=click.IntRange(0, 2**31 - 1), default=0, show_default=True, help="Chance in the search."
 )
+@click.option(
+    "--split", is_flag=True, help="Have all workers of a running service solve a long game together."
+)
 @click.option("--quiet", "-q", is_flag=True, help="No progress on standard error.")
 @json_option
-def solve(source: str, seconds: float, workers: int, seed: int, quiet: bool, as_json: bool) -> None:
+def solve(
+    source: str, seconds: float, workers: int, seed: int, split: bool, quiet: bool, as_json: bool
+) -> None:
     """Find the best way to go on from a record (a file, - for standard input) or a puzzle ID.
 
     The search starts from the position after the record's moves. Its answer is the final total of the whole
     game, a bound that no play can beat, and the moves to play; when total and bound meet, the plan is proven
     to be best. It ends when that is so, when the seconds are spent, or at Ctrl-C with the best so far.
 
+    With --split the workers behind REDIS_URL do it, or those of `mapwright serve` on this machine.
+
     \b
     Examples:
       mapwright solve p.json --seconds 60
       mapwright solve mapmaker-dash-2026-11-18
+      mapwright solve p.json --seconds 3600 --split
       mapwright solve p.json --seconds 60 --json
         {"score": 93, "bound": 97, "proven": false, "moves": ["water C4 C5 C6", …], "seconds": 60.0}
     """
-    position = load_record(source).position
+    record = load_record(source)
+    position = record.position
 
-    from api.cli.progress import watched_solve
+    from api.cli.progress import watched, watched_solve
 
-    answer, interrupted = watched_solve(position, seconds, quiet=quiet, workers=workers, seed=seed)
+    if split:
+        from api.cli.splitting import split_solve
+
+        answer, interrupted = watched(split_solve(record, seconds), seconds, quiet=quiet)
+    else:
+        answer, interrupted = watched_solve(position, seconds, quiet=quiet, workers=workers, seed=seed)
     if interrupted and not quiet:
         click.echo("Stopped by Ctrl-C: this is the best so far.", err=True)
     if as_json:

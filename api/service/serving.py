@@ -31,7 +31,7 @@ class ServiceFailed(RuntimeError):
     """A part of the service does not start."""
 
 
-def serve(port: int = 8000, host: str = "127.0.0.1", data_dir: Path | None = None) -> None:
+def serve(port: int = 8000, host: str = "127.0.0.1", data_dir: Path | None = None, solvers: int = 1) -> None:
     """Serve until SIGINT or SIGTERM. REDIS_URL and DATABASE_URL name servers to use instead of own ones."""
     folder = (data_dir or usual_data_dir()).expanduser().resolve()
     with take_folder(folder) as lock, listen(host, port) as web, _told_to_stop() as told:
@@ -42,7 +42,7 @@ def serve(port: int = 8000, host: str = "127.0.0.1", data_dir: Path | None = Non
             command = queue_command(folder, queue_socket)
             # It inherits the lock: while it lives, nobody else may write in the folder.
             service.queue = Child("queue", command, folder, environment, [lock.fileno()], signal.SIGTERM)
-        service.others = _children(folder, environment, web.fileno())
+        service.others = _children(folder, environment, web.fileno(), solvers)
         try:
             service.run(told)
         finally:
@@ -121,15 +121,26 @@ class Service:
             self._published = today
 
 
-def _children(folder: Path, environment: dict[str, str], web: int) -> list[Child]:
+def _children(folder: Path, environment: dict[str, str], web: int, solvers: int) -> list[Child]:
     python = [sys.executable, "-P", "-m"]
-    celery = [*python, "celery", "-A", "worker.app", "worker", "-c", "1", "-l", "INFO"]
-    celery += ["--without-gossip", "--without-mingle"]
+    celery = [
+        *python,
+        "celery",
+        "-A",
+        "worker.app",
+        "worker",
+        "-l",
+        "INFO",
+        "--without-gossip",
+        "--without-mingle",
+    ]
     gunicorn = [*python, "gunicorn", "-c", "python:api.server", "--bind", f"fd://{web}", "api:create_app()"]
     return [
         Child("web", gunicorn, folder, environment, [web]),
-        Child("hints", [*celery, "-Q", "hints", "-n", "hints@%h"], folder, environment),
-        Child("solves", [*celery, "-Q", "solves", "-n", "solves@%h"], folder, environment),
+        Child("hints", [*celery, "-c", "1", "-Q", "hints", "-n", "hints@%h"], folder, environment),
+        Child(
+            "solves", [*celery, "-c", str(solvers), "-Q", "solves", "-n", "solves@%h"], folder, environment
+        ),
     ]
 
 

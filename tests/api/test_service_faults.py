@@ -36,7 +36,7 @@ def test_a_killed_queue_comes_back_with_its_jobs(service: Service) -> None:
     record, job = long_solve(service, seconds=8)
     waiting = ask(service, "solves", {"record": new_record(3), "seconds": 30}).json
     # The queue writes to disk once a second; a job it has acknowledged may wait so long.
-    eventually(lambda: waiting["id"] in _appended(service.folder))
+    eventually(lambda: waiting["id"] in appended(service.folder))
     queue = service.child("valkey-server")
     os.kill(queue, signal.SIGKILL)
     eventually(lambda: not running(queue) and service.call("GET", "/healthz").status == 200)
@@ -126,7 +126,7 @@ def _is_running(service: Service, job_id: str, attempt: int) -> bool:
     return (job["state"], job["attempts"]) == ("running", attempt)
 
 
-def _appended(folder: Path) -> str:
+def appended(folder: Path) -> str:
     """What the queue has written to disk so far."""
     files = (folder / "queue" / "appendonlydir").glob("*.aof")
     return "".join(path.read_text(errors="replace") for path in files)

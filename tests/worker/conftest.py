@@ -2,9 +2,12 @@
 
 import secrets
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from generator.store import Store
+from generator.store.where import sqlite_url
 from worker.desk import Desk, open_desk
 from worker.jobs import Jobs, connect
 from worker.orders import SOLVE, Order
@@ -13,7 +16,7 @@ from worker.orders import SOLVE, Order
 @pytest.fixture
 def jobs(redis_url: str) -> Iterator[Jobs]:
     """The jobs of each kind of Redis in turn."""
-    found = connect(redis_url)
+    found = Jobs(connect(redis_url))
     yield found
     found.close()
 
@@ -22,6 +25,14 @@ def jobs(redis_url: str) -> Iterator[Jobs]:
 def desk(redis_url: str) -> Iterator[Desk]:
     """A desk on each kind of Redis in turn, where no worker takes any message."""
     found = open_desk(redis_url)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty store."""
+    found = Store(sqlite_url(tmp_path))
     yield found
     found.close()
 

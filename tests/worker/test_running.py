@@ -3,7 +3,6 @@
 import secrets
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from redis import Redis
@@ -11,7 +10,6 @@ from redis import Redis
 import solver
 from engine import Move, Position, Record, parse_move, write_record
 from generator.store import Store
-from generator.store.where import sqlite_url
 from tests.helpers import mapmaker_deal, random_games
 from worker import pulse, running, work
 from worker.app import ENDS, redis_key
@@ -28,14 +26,6 @@ def desk(embedded_redis: str) -> Iterator[Desk]:
     with Redis.from_url(embedded_redis) as redis:
         redis.delete(*map(redis_key, ENDS))
     found = open_desk(embedded_redis)
-    yield found
-    found.close()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    """An empty store."""
-    found = Store(sqlite_url(tmp_path))
     yield found
     found.close()
 
