@@ -119,7 +119,7 @@ class Relaxation:
         low, high = span.low - constant, span.high - constant
         self._matrix.low[row], self._matrix.high[row] = low, high
         self._rows[row].SetBounds(low, high)
-        way_out = max(low, 0.0) if math.isfinite(low) else min(high, 0.0) if math.isfinite(high) else 0.0
+        way_out = low if low > 0 else min(high, 0.0)
         self._matrix.weight[self._matrix.starts[row + 1] - 1] = way_out
         self._rows[row].SetCoefficient(self._columns[self._width], way_out)
 
