@@ -1,7 +1,10 @@
 """The portfolio: annealing for plans, linear programming and CP-SAT for the limit, until the two meet."""
 
+import math
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
+from functools import cached_property
 from typing import Protocol
 
 from engine import BadInput, Position
@@ -26,6 +29,7 @@ from solver.schedule import (
     CLIMB_ALONE,
     FIRST_PROOF,
     FIRST_PROOF_SECONDS,
+    LEISURE,
     MARGIN,
     POLL,
     RESTARTS_FIRST,
@@ -36,6 +40,7 @@ from solver.schedule import (
     restart_steps,
 )
 from solver.search.annealer import Annealer
+from solver.search.companion import Companion
 from solver.standing import Standing
 from solver.tree.branch import Groundwork
 from solver.tree.search import Search
@@ -146,12 +151,11 @@ class Portfolio:
             if self._several:
                 self._climb(CLIMB)
                 self._limit_by_lp()
-        if self._split_up:
+        if self._split_up and self.seconds >= LEISURE:
             self._branch()
-        else:
+        elif not self._split_up:
             self._prove(self.seconds, self.workers)
-        while not self.done:
-            self._anneal()
+        self._anneal_until(self.seconds)
 
     @property
     def _several(self) -> bool:
@@ -206,10 +210,18 @@ class Portfolio:
         self.methods.append("annealing")
         self.standing.offer_plan(self.annealer.plan)
         share = 0.1 if self.long else 0.2
-        while self.annealer.steps_made < RESTARTS_FIRST * self.restart_steps:
-            if self.done or self.standing.seconds > share * self.seconds:
-                return
-            self._anneal()
+        self._anneal_until(share * self.seconds, RESTARTS_FIRST * self.restart_steps)
+
+    def _anneal_until(self, until: float, steps: float = math.inf) -> None:
+        """Anneal until some second or step; in a long game a second worker does, too."""
+        with self._companion if self.long and self.workers > 1 else nullcontext():
+            while not self.done and self.standing.seconds < until and self.annealer.steps_made < steps:
+                self._anneal()
+
+    @cached_property
+    def _companion(self) -> Companion:
+        annealer = Annealer(self.outlook, self.seed + 1, self.restart_steps, self.model.crowded)
+        return Companion(annealer, lambda: self.standing.best, self.standing.offer_plan)
 
     def _await(self, job: Job, beside: bool | None = None) -> None:
         """Wait for a job, annealing meanwhile when there is much to find; stop it when the solve is done."""

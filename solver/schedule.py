@@ -31,7 +31,7 @@ CLIMB_ALONE = 0.75
 """Their share of the time that groundwork gets."""
 
 LEISURE = 45.0
-"""From so many seconds on, parts of several seasons are solved too."""
+"""From so many seconds on, parts of several seasons are solved too, and long games are split up."""
 
 RESTARTS_FIRST = 4
 
@@ -57,5 +57,5 @@ def restart_steps(outlook: Outlook, seconds: float) -> int:
     """
     turns = len(outlook.turns)
     if is_long(outlook):
-        return round(min(max(250_000 * seconds, 2_000 * turns), 90_000 * turns))
+        return round(min(max(250_000 * seconds, 2_000 * turns), 180_000 * turns))
     return (30_000 if outlook.purse is not None and turns >= SEVERAL else 8_000) * turns

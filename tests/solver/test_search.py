@@ -1,6 +1,8 @@
 """The compiled search: every plan it holds is legal and its points are the engine's."""
 
 import random
+import threading
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -14,6 +16,7 @@ from solver.outlooks import outlook_of
 from solver.search import tables
 from solver.search.anneal import anneal, start
 from solver.search.annealer import Annealer
+from solver.search.companion import Companion
 from solver.search.dice import below, chance, seeded, word
 from solver.search.scope import scopes
 from tests.helpers import mapmaker_deal, random_games
@@ -83,3 +86,37 @@ def test_a_plan_and_its_moves_are_the_same_thing() -> None:
     outlook = outlook_of(crowded(played(deal_with(6, "moves"), 9, seed=6), 0.6, 6))
     plan = Annealer(outlook, 3, steps=1000, crowded=True).plan
     assert outlook.plan(outlook.moves(plan)) == plan
+
+
+def test_a_companion_offers_plans_that_beat_the_best_while_it_is_entered() -> None:
+    outlook = outlook_of(played(deal_with(2, "companion"), 8, seed=2))
+    offered: list[int] = []
+    found = threading.Event()
+
+    def offer(plan: Sequence[int]) -> None:
+        offered.append(outlook.replay(plan))
+        found.set()
+
+    companion = Companion(Annealer(outlook, 5, 200_000, crowded=True), lambda: max(offered, default=0), offer)
+    with companion:
+        assert found.wait(300)
+    assert offered == sorted(set(offered))
+    ended = list(offered)
+    found.clear()
+    assert not found.wait(0.2)
+    assert offered == ended
+
+
+def test_what_fails_in_a_companion_is_told_to_who_entered_it() -> None:
+    outlook = outlook_of(played(deal_with(2, "companion"), 8, seed=2))
+    asked = threading.Event()
+
+    def fail() -> int:
+        asked.set()
+        raise ArithmeticError("no best plan")
+
+    with (
+        pytest.raises(ArithmeticError, match="no best plan"),
+        Companion(Annealer(outlook, 5, 200_000, crowded=True), fail, print),
+    ):
+        assert asked.wait(300)
