@@ -27,7 +27,7 @@ EFFORT = {"dash": 20.0, "half": 20.0, "year": 100.0}
 Dashes are mostly proven in one second, halves in a few.
 """
 
-PATIENCE = {"dash": 120.0, "half": 300.0, "year": 60.0}
+PATIENCE = {"dash": 600.0, "half": 900.0, "year": 60.0}
 """Its limit on the clock."""
 
 LIMIT_SECONDS = 120.0
