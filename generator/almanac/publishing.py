@@ -21,13 +21,13 @@ from generator.almanac.rating import rate
 from generator.almanac.versions import solver_version
 from generator.almanac.wishes import candidates_in_order
 
-EFFORT = {"dash": 20.0, "half": 20.0, "year": 100.0}
+EFFORT = {"dash": 20.0, "half": 20.0, "year": 200.0}
 """The limit of one solve in seconds of the processor, so that a busy machine chooses no other candidate.
 
 Dashes are mostly proven in one second, halves in a few.
 """
 
-PATIENCE = {"dash": 600.0, "half": 900.0, "year": 60.0}
+PATIENCE = {"dash": 600.0, "half": 900.0, "year": 180.0}
 """Its limit on the clock."""
 
 LIMIT_SECONDS = 120.0
