@@ -13,10 +13,10 @@ from bench.table import print_table
 from engine import Position, parse_puzzle_id
 from engine.chance import Chance
 from engine.puzzle_id import SIZES
-from generator.almanac import shipped
+from generator.almanac import Entry, shipped
 from generator.almanac.choosing import Candidate, fault, too_easy
 from generator.almanac.entry import candidate_key
-from generator.almanac.publishing import EFFORT, PATIENCE
+from generator.almanac.publishing import EFFORT, patience
 from generator.almanac.rating import weigh
 from generator.ladder import replies, worth, worth_now
 from solver import ceiling, solve
@@ -91,19 +91,27 @@ def add_row(file: Path, game: str, size: str, one: Measured) -> None:
 
 
 def measured(name: str) -> Measured:
-    """Measure the puzzle of an id; the par of a day is known, that of others is looked for."""
+    """Measure the puzzle of an id."""
     entry = shipped().entry(name)
+    return _of_seed(name) if entry is None else _of_day(entry)
+
+
+def _of_day(entry: Entry) -> Measured:
+    """What is known of a day, and what the panel makes of it."""
+    opening = entry.record.opening
+    start, ladder = opening.score.total, dict(entry.rating.ladder)
+    return Measured(
+        entry.id, entry.key, start, entry.score, entry.bound, ladder, panel(opening, entry.id), True
+    )
+
+
+def _of_seed(name: str) -> Measured:
     puzzle_id = parse_puzzle_id(name)
-    candidate = Candidate(puzzle_id, 0 if entry is None else entry.candidate)
-    opening = candidate.opening
-    if entry is not None:
-        score, bound, ladder, fit = entry.score, entry.bound, dict(entry.rating.ladder), True
-    else:
-        score, bound = best_known(opening, puzzle_id.size)
-        ladder = candidate.ladder.scores
-        fit = not (fault(candidate) or too_easy(candidate, score))
-    key = candidate_key(puzzle_id, candidate.number)
-    return Measured(name, key, candidate.start, score, bound, ladder, panel(opening, name), fit)
+    candidate = Candidate(puzzle_id, 0)
+    score, bound = best_known(candidate.opening, puzzle_id.size)
+    ladder, seen = candidate.ladder.scores, panel(candidate.opening, name)
+    fit = not (fault(candidate) or too_easy(candidate, score))
+    return Measured(name, candidate_key(puzzle_id, 0), candidate.start, score, bound, ladder, seen, fit)
 
 
 def best_known(opening: Position, size: str) -> tuple[int, int]:
@@ -111,7 +119,7 @@ def best_known(opening: Position, size: str) -> tuple[int, int]:
     if size == "year":
         return _best_of_year(opening), ceiling(opening, 0.0)
     spent = process_time() + EFFORT[size]
-    found = solve(opening, PATIENCE[size], stop=lambda: process_time() > spent)
+    found = solve(opening, patience(size), stop=lambda: process_time() > spent)
     return found.score, found.bound
 
 
