@@ -16,7 +16,7 @@ Quantiles = tuple[int, int, int, int]
 
 STARS: dict[str, dict[str, Quantiles]] = {
     "mapmaker": {"dash": (20, 27, 32, 41), "half": (26, 32, 41, 47), "year": (40, 46, 52, 58)},
-    "cartographers": {"dash": (18, 22, 24, 26), "half": (20, 23, 26, 29), "year": (40, 46, 52, 58)},
+    "cartographers": {"dash": (18, 22, 24, 26), "half": (20, 23, 26, 29), "year": (47, 51, 55, 56)},
     "heroes": {"dash": (21, 25, 31, 34)},
 }
 """Ratings from which a puzzle has 2, 3, 4 and 5 stars: the fifths of many puzzles of a game and size."""
