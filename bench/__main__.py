@@ -18,6 +18,7 @@ from bench.players import RIVALS
 from bench.puzzles import openings
 from bench.seeds import Seeds
 from engine.games import GAMES
+from engine.puzzle_id import SIZES
 from generator import SEASONS_LEFT
 from solver import warm
 
@@ -141,11 +142,12 @@ def _years(game: str, seeds: int) -> None:
 @bench.command("difficulty")
 @_game
 @_count(SOME)
+@click.option("--size", "sizes", multiple=True, type=click.Choice(list(SEASONS_LEFT)), help="Only this size.")
 @click.option("--rows", type=click.Path(dir_okay=False, path_type=Path), help="A file to add all figures to.")
-def _difficulty(game: str, seeds: int, rows: Path | None) -> None:
+def _difficulty(game: str, seeds: int, sizes: tuple[str, ...], rows: Path | None) -> None:
     """How well ratings of puzzles rank the losses of players they do not know."""
     _begin()
-    difficulty.measure(game, seeds, rows_file=rows)
+    difficulty.measure(game, seeds, sizes or SIZES, rows)
 
 
 @bench.command("agreement")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import mean
+from time import process_time
 
 import numpy as np
 
@@ -12,35 +13,41 @@ from bench.table import print_table
 from engine import Position, parse_puzzle_id
 from engine.chance import Chance
 from engine.puzzle_id import SIZES
-from generator import puzzle
-from generator.almanac import shipped
+from generator.almanac import Entry, shipped
+from generator.almanac.choosing import Candidate, fault, too_easy
+from generator.almanac.entry import candidate_key
+from generator.almanac.publishing import EFFORT, patience
 from generator.almanac.rating import weigh
-from generator.ladder import climb, replies, worth, worth_now
-from solver import solve
+from generator.ladder import replies, worth, worth_now
+from solver import ceiling, solve
+from solver.outlooks import outlook_of
+from solver.search.annealer import Annealer
 
-SECONDS = {"dash": 30.0, "half": 60.0}
 FIRST = 1000
 """Seeds from here on; tests and tables use the low ones."""
+
+YEAR_STEPS = 12_000_000
+RESTART_STEPS = 1_500_000
+"""What annealing is given for the best known plan of a year."""
 
 Panel = dict[str, float]
 
 
 @dataclass(frozen=True)
 class Measured:
-    """A puzzle with its best known score, and what the ladder and the panel make of it."""
+    """A puzzle with its best known score, and what the ladder and the panel make of it.
+
+    `fit` says that it has what a candidate for a day must have, a proof left aside.
+    """
 
     id: str
+    key: str
     start: int
     par: int
     bound: int
     ladder: dict[str, int]
     panel: Panel
-
-    @property
-    def key(self) -> str:
-        """What the random player's chances follow from."""
-        entry = shipped().entry(self.id)
-        return self.id if entry is None else entry.key
+    fit: bool
 
     @property
     def rating(self) -> int:
@@ -62,35 +69,65 @@ def measure(game: str, seeds: int, sizes: Sequence[str] = SIZES, rows_file: Path
     rows = []
     for size in sizes:
         days = [entry.id for entry in shipped().all if entry.id.startswith(f"{game}-{size}-")]
-        some = [f"{game}-{size}-s{FIRST + number}" for number in range(seeds)] if size != "year" else []
+        some = [f"{game}-{size}-s{FIRST + number}" for number in range(seeds)]
         for kind, names in (("days", days[:seeds]), ("seeds", some)):
-            if names:
-                puzzles = list(map(measured, names))
-                rows.append((f"{size}, {kind}", *ranked(puzzles)))
+            puzzles = []
+            for name in names:
+                puzzles.append(measured(name))
                 if rows_file is not None:
-                    add_rows(rows_file, game, size, puzzles)
-    heads = ("size", "puzzles", "glancing", "looking", "hasty", "mean of them", "fifths of the rating")
+                    add_row(rows_file, game, size, puzzles[-1])
+            if puzzles:
+                rows.append((f"{size}, {kind}", *ranked(puzzles)))
+    heads = ("size", "puzzles", "glancing", "looking", "hasty", "mean of them", "fit", "fifths of these")
     print_table(f"Spearman of the rating and the panel's losses, {game}", heads, rows)
 
 
-def add_rows(file: Path, game: str, size: str, puzzles: Sequence[Measured]) -> None:
+def add_row(file: Path, game: str, size: str, one: Measured) -> None:
     """Add what was measured to a file, by game and size; of a puzzle measured again the new figures count."""
     known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     rows = {row["id"]: row for row in known.setdefault(game, {}).get(size, [])}
-    known[game][size] = list((rows | {one.id: {**asdict(one), "key": one.key} for one in puzzles}).values())
+    known[game][size] = list((rows | {one.id: asdict(one)}).values())
     file.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
 
 
 def measured(name: str) -> Measured:
-    """Measure the puzzle of an id; the par of a day is known."""
+    """Measure the puzzle of an id."""
     entry = shipped().entry(name)
-    opening = puzzle(name).opening
-    if entry is not None:
-        score, bound, ladder = entry.score, entry.bound, dict(entry.rating.ladder)
-    else:
-        found = solve(opening, SECONDS[parse_puzzle_id(name).size])
-        score, bound, ladder = found.score, found.bound, climb(opening, name).scores
-    return Measured(name, opening.score.total, score, bound, ladder, panel(opening, name))
+    return _of_seed(name) if entry is None else _of_day(entry)
+
+
+def _of_day(entry: Entry) -> Measured:
+    """What is known of a day, and what the panel makes of it."""
+    opening = entry.record.opening
+    start, ladder = opening.score.total, dict(entry.rating.ladder)
+    return Measured(
+        entry.id, entry.key, start, entry.score, entry.bound, ladder, panel(opening, entry.id), True
+    )
+
+
+def _of_seed(name: str) -> Measured:
+    puzzle_id = parse_puzzle_id(name)
+    candidate = Candidate(puzzle_id, 0)
+    score, bound = best_known(candidate.opening, puzzle_id.size)
+    ladder, seen = candidate.ladder.scores, panel(candidate.opening, name)
+    fit = not (fault(candidate) or too_easy(candidate, score))
+    return Measured(name, candidate_key(puzzle_id, 0), candidate.start, score, bound, ladder, seen, fit)
+
+
+def best_known(opening: Position, size: str) -> tuple[int, int]:
+    """The best score known and a limit of it: what a day's par is made of; of a year the search alone."""
+    if size == "year":
+        return _best_of_year(opening), ceiling(opening, 0.0)
+    spent = process_time() + EFFORT[size]
+    found = solve(opening, patience(size), stop=lambda: process_time() > spent)
+    return found.score, found.bound
+
+
+def _best_of_year(opening: Position) -> int:
+    annealer = Annealer(outlook_of(opening), seed=0, steps=RESTART_STEPS, crowded=False)
+    while annealer.steps_made < YEAR_STEPS:
+        annealer.slice()
+    return annealer.score
 
 
 def ranked(puzzles: Sequence[Measured]) -> tuple[object, ...]:
@@ -98,9 +135,10 @@ def ranked(puzzles: Sequence[Measured]) -> tuple[object, ...]:
     ratings = [one.rating for one in puzzles]
     losses = {player: [one.losses[player] for one in puzzles] for player in puzzles[0].panel}
     together = [mean(one.losses.values()) for one in puzzles]
-    fifths = [sorted(ratings)[len(ratings) * part // 5] for part in range(1, 5)]
     correlations = [f"{spearman(ratings, lost):.2f}" for lost in (*losses.values(), together)]
-    return len(ratings), *correlations, ", ".join(map(str, fifths))
+    fit = sorted(one.rating for one in puzzles if one.fit)
+    fifths = ", ".join(str(fit[len(fit) * part // 5]) for part in range(1, 5)) if fit else "-"
+    return len(ratings), *correlations, len(fit), fifths
 
 
 def panel(opening: Position, key: str) -> Panel:

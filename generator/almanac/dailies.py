@@ -7,7 +7,7 @@ DAILIES: dict[str, tuple[str, ...]] = {
     "cartographers": SIZES,
     "heroes": ("dash", "year"),
 }
-"""Heroes has no half: hardly one was proven so far, and no half is published without a proof."""
+"""Heroes has no half: few are proven so far (docs/solver.md), and no half is published without a proof."""
 
 
 def dailies(day: str) -> list[PuzzleId]:

@@ -16,18 +16,19 @@ Quantiles = tuple[int, int, int, int]
 
 STARS: dict[str, dict[str, Quantiles]] = {
     "mapmaker": {"dash": (20, 27, 32, 41), "half": (26, 32, 41, 47), "year": (40, 46, 52, 58)},
-    "cartographers": {"dash": (18, 22, 24, 26), "half": (22, 26, 30, 37), "year": (40, 46, 52, 58)},
+    "cartographers": {"dash": (18, 22, 24, 26), "half": (20, 23, 26, 29), "year": (47, 51, 55, 56)},
+    "heroes": {"dash": (21, 25, 31, 34)},
 }
 """Ratings from which a puzzle has 2, 3, 4 and 5 stars: the fifths of many puzzles of a game and size."""
 
 USUAL = "cartographers"
-"""A game whose puzzles have not been measured yet is given stars as this one."""
+"""Where a game's puzzles of a size have not been measured yet, stars are given as in this one."""
 
 
 def rate(game: str, size: str, start: int, par: int, ladder: Mapping[str, int]) -> Rating:
     """The rating of a puzzle from what the ladder scores, the points it starts with, and its par."""
     number = weigh(start, par, ladder)
-    quantiles = STARS.get(game, STARS[USUAL])[size]
+    quantiles = STARS.get(game, {}).get(size) or STARS[USUAL][size]
     return Rating(number, 1 + bisect_right(quantiles, number), dict(ladder))
 
 

@@ -22,7 +22,9 @@ SHIPPED = {
     ("mapmaker", "dash"): 21,
     ("mapmaker", "half"): 21,
     ("cartographers", "dash"): 21,
-    ("cartographers", "half"): 14,
+    ("cartographers", "half"): 21,
+    ("cartographers", "year"): 6,
+    ("heroes", "dash"): 21,
 }
 """So many days from the first on come with the project; a service publishes the others ahead."""
 

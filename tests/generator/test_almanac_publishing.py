@@ -18,7 +18,15 @@ from generator.almanac.checking import check_bound, check_entry
 from generator.almanac.choosing import Candidate, fault, too_easy
 from generator.almanac.dailies import DAILIES
 from generator.almanac.entry import candidate_key, corrected
-from generator.almanac.publishing import Disagreement, NoneWorthy, Publisher, Stopped, daily_id, why_not
+from generator.almanac.publishing import (
+    Disagreement,
+    NoneWorthy,
+    Publisher,
+    Stopped,
+    daily_id,
+    patience,
+    why_not,
+)
 from generator.almanac.rating import rate, weigh
 from generator.almanac.wishes import CANDIDATES, candidates_in_order, letters_left, traits, wishes
 from generator.ladder import Ladder, greedy
@@ -184,6 +192,14 @@ def test_a_halt_of_effort_is_no_stop_and_a_candidate_that_resists_is_passed_over
     with pytest.raises(NoneWorthy):
         publisher.publish(FAR)
     assert publisher.rejected == [(3, "par not proven in 0 s"), (5, "par not proven in 0 s")]
+
+
+def test_a_busy_machine_is_given_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(publishing, "cpu_count", lambda: 2)
+    monkeypatch.setattr(publishing, "getloadavg", lambda: (0.3, 0.0, 0.0))
+    assert patience("half") == publishing.PATIENCE["half"]
+    monkeypatch.setattr(publishing, "getloadavg", lambda: (9.0, 0.0, 0.0))
+    assert patience("half") == 4.5 * publishing.PATIENCE["half"]
 
 
 def unsure(position: Position, *_: object) -> solver.Solution:

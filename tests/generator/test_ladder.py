@@ -25,7 +25,7 @@ SEEN = {("mapmaker", "dash"): 50, ("mapmaker", "half"): 10}
 """The weights were chosen by a look at the first so many, and at no other game."""
 
 PLAYERS = ("glancing", "looking", "hasty")
-LEAST = {"mapmaker": 0.85, "cartographers": 0.7}
+LEAST = {"mapmaker": 0.85, "cartographers": 0.7, "heroes": 0.7}
 """What each player of the panel alone must show; in Cartographers few points part them from par."""
 
 
