@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
-from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -96,8 +95,7 @@ def publish(
         raise BadInput("--correct and --why belong together: a correction says which day, and why")
     from generator.almanac.dailies import DAILIES
 
-    _check_dailies(games, sizes)
-    wanted = _wanted(first or datetime.now(UTC).date(), days, games or tuple(DAILIES), sizes or SIZES)
+    wanted = _wanted(first or datetime.now(UTC).date(), days, games or DAILIES, sizes or SIZES)
 
     from generator.store import Store, database_url
 
@@ -116,15 +114,6 @@ def publish(
         store.close()
     if done < len(todo):
         raise KeyboardInterrupt
-
-
-def _check_dailies(games: tuple[str, ...], sizes: tuple[str, ...]) -> None:
-    """A game named together with a size that no day has is an error."""
-    from generator.almanac.dailies import why_no_daily
-
-    for game, size in product(games, sizes):
-        if never := why_no_daily(PuzzleId(game, size, "s0")):
-            raise BadInput(never)
 
 
 def _wanted(first: date, days: int, games: tuple[str, ...], sizes: tuple[str, ...]) -> list[PuzzleId]:

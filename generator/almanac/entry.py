@@ -10,7 +10,6 @@ from typing import Any
 
 from engine import BadInput, Move, Record, game_named, parse_move, parse_puzzle_id, write_record
 from engine.puzzle_id import PuzzleId
-from generator.almanac.dailies import why_no_daily
 
 FORMAT = "mapwright-day-1"
 
@@ -21,10 +20,8 @@ class NotPublished(BadInput):
     """A day that is in nobody's almanac yet."""
 
     def __init__(self, puzzle_id: PuzzleId) -> None:
-        never = why_no_daily(puzzle_id)
         super().__init__(
-            never
-            or f"{puzzle_id} is not published yet; a running service publishes days by itself, and so does: "
+            f"{puzzle_id} is not published yet; a running service publishes days by itself, and so does: "
             f"mapwright publish --from {puzzle_id.seed} --game {puzzle_id.game} --size {puzzle_id.size}"
         )
 

@@ -13,7 +13,7 @@ import pytest
 
 from engine import read_record
 from tests.api.test_service_faults import appended
-from tests.api.test_service_jobs import ENDED, ask, new_record, replayed
+from tests.api.test_service_jobs import ENDED, ask, new_record, new_year, replayed
 from tests.service import Service, children, eventually, running
 from worker.desk import open_desk
 from worker.orders import SOLVE, Order, solve_order
@@ -81,7 +81,7 @@ def test_what_closes_fast_is_proven_by_processes_that_share_it(service: Service)
 
 
 def test_a_killed_process_costs_its_slice_and_hints_do_not_wait(service: Service) -> None:
-    record = new_record(17)
+    record = new_year()
     job_id = split(service, record, 40)
     at_branches(service, job_id)
     hint = ask(service, "hints", {"record": new_record(3)}, Prefer="wait=20").json
@@ -96,7 +96,7 @@ def test_a_killed_process_costs_its_slice_and_hints_do_not_wait(service: Service
 
 
 def test_workers_come_and_are_killed_and_the_rest_goes_on(service: Service) -> None:
-    record = new_record(17)
+    record = new_year()
     job_id = split(service, record, 240)
     at_branches(service, job_id)
     with another_worker(service) as other:
@@ -113,7 +113,7 @@ def test_workers_come_and_are_killed_and_the_rest_goes_on(service: Service) -> N
 
 
 def test_a_solve_in_one_piece_does_not_wait_for_a_split_one(service: Service) -> None:
-    job_id = split(service, new_record(17), 240)
+    job_id = split(service, new_year(), 240)
     at_branches(service, job_id)
     other = ask(service, "solves", {"record": new_record(3), "seconds": 30}).json
     assert service.in_state(other["id"], *ENDED)["state"] == "done"
@@ -123,7 +123,7 @@ def test_a_solve_in_one_piece_does_not_wait_for_a_split_one(service: Service) ->
 
 
 def test_a_killed_queue_comes_back_with_the_branches(service: Service) -> None:
-    record = new_record(17)
+    record = new_year()
     job_id = split(service, record, 40)
     at_branches(service, job_id)
     eventually(lambda: f"split:{job_id}" in appended(service.folder))
