@@ -21,7 +21,7 @@ from tests.generator.almanac_days import DASH, HALF, shipped_day
 SHIPPED = {
     ("mapmaker", "dash"): 21,
     ("mapmaker", "half"): 21,
-    ("mapmaker", "year"): 4,
+    ("mapmaker", "year"): 5,
     ("cartographers", "dash"): 21,
     ("cartographers", "half"): 21,
     ("cartographers", "year"): 7,
