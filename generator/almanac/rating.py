@@ -15,7 +15,7 @@ WEIGHTS = {"random": 50, "greedy": 25, "ahead": 15, "search": 10}
 Quantiles = tuple[int, int, int, int]
 
 STARS: dict[str, dict[str, Quantiles]] = {
-    "mapmaker": {"dash": (20, 27, 32, 41), "half": (26, 32, 41, 47), "year": (40, 46, 52, 58)},
+    "mapmaker": {"dash": (20, 27, 32, 41), "half": (26, 32, 41, 47), "year": (44, 49, 52, 60)},
     "cartographers": {"dash": (18, 22, 24, 26), "half": (20, 23, 26, 29), "year": (47, 51, 55, 56)},
     "heroes": {"dash": (21, 25, 31, 34)},
 }
