@@ -36,7 +36,7 @@ LIMIT_SECONDS = 900.0
 NEEDS_PROOF = ("dash", "half")
 """The sizes in which a candidate without a proven par is passed over."""
 
-SHORTLIST = {"dash": 1, "half": 6, "year": 3}
+SHORTLIST = {"dash": 1, "half": 4, "year": 3}
 """So many worthy candidates are compared at a time; that with the tightest limit is solved first."""
 
 TRIES = 60
