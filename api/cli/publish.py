@@ -93,9 +93,9 @@ def publish(
     """
     if (correct is None) != (why is None):
         raise BadInput("--correct and --why belong together: a correction says which day, and why")
-    from generator.almanac.dailies import DAILIES
+    from generator import WITH_OPENINGS
 
-    wanted = _wanted(first or datetime.now(UTC).date(), days, games or DAILIES, sizes or SIZES)
+    wanted = _wanted(first or datetime.now(UTC).date(), days, games or WITH_OPENINGS, sizes or SIZES)
 
     from generator.store import Store, database_url
 
@@ -118,20 +118,11 @@ def publish(
 
 def _wanted(first: date, days: int, games: tuple[str, ...], sizes: tuple[str, ...]) -> list[PuzzleId]:
     """The puzzles of some days, all dashes before all halves before all years."""
-    from generator.almanac.dailies import dailies
-
     try:
         dates = [(first + timedelta(number)).isoformat() for number in range(days)]
     except OverflowError:
         raise BadInput("the calendar does not go on so long") from None
-    return [
-        puzzle_id
-        for size in SIZES
-        if size in sizes
-        for day in dates
-        for puzzle_id in dailies(day)
-        if puzzle_id.size == size and puzzle_id.game in games
-    ]
+    return [PuzzleId(game, size, day) for size in SIZES if size in sizes for day in dates for game in games]
 
 
 def _possible(wanted: list[PuzzleId], named: bool, quiet: bool) -> list[PuzzleId]:

@@ -5,13 +5,12 @@ from collections.abc import Callable
 
 from engine import Position
 from solver.outlooks import outlook_of
+from solver.schedule import POLL
 from solver.tree.branch import Branch, Groundwork
 from solver.tree.search import Search
 from solver.tree.team import Team, model_with, pool_of
 
 Stop = Callable[[], bool]
-
-POLL = 0.02
 
 
 def split(

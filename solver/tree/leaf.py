@@ -8,13 +8,12 @@ import numpy as np
 from solver.model.build import Model
 from solver.model.cpsat import CpModel, Run, Values, read_program
 from solver.model.program import UNLIMITED, Sum
+from solver.schedule import POLL
 from solver.tree.pool import Open
 from solver.tree.questions import Questions, Span, spans_of
 
 STRATEGY = ("reduced_costs",)
 """The single strategy that proves ends soonest; see docs/solver.md."""
-
-POLL = 0.02
 
 TRIES = 6
 """So often a run begins with more rows; what is then still paid too much is left to smaller branches."""

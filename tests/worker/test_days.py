@@ -8,8 +8,8 @@ import pytest
 from redis import Redis
 
 from engine.puzzle_id import SIZES
+from generator import WITH_OPENINGS
 from generator.almanac import Shipped
-from generator.almanac.dailies import DAILIES
 from generator.store import Store
 from generator.store.where import sqlite_url
 from tests.generator.almanac_days import made_up_day
@@ -88,9 +88,11 @@ def test_a_day_may_take_as_long_as_several_candidates_need() -> None:
 
 def test_what_is_missing_begins_with_the_dashes_of_today(store: Store) -> None:
     found = missing(store, date(2041, 5, 6), days=1)
-    assert len(found) == 2 * len(SIZES) * len(DAILIES)
+    assert len(found) == 2 * len(SIZES) * len(WITH_OPENINGS)
     assert str(found[0]) == DAY
-    assert [(one.size, one.game) for one in found[: len(DAILIES)]] == [("dash", game) for game in DAILIES]
+    assert [(one.size, one.game) for one in found[: len(WITH_OPENINGS)]] == [
+        ("dash", game) for game in WITH_OPENINGS
+    ]
     store.keep_day(made_up_day(DAY))
     assert DAY not in map(str, missing(store, date(2041, 5, 6), days=1))
 
