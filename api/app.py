@@ -22,7 +22,7 @@ from api.routes.solves import solves
 from api.settings import Settings
 from api.version import own_version
 from generator.store import Store
-from worker.app import HINTS, PARS, SOLVES
+from worker.app import DAYS, HINTS, PARS, SOLVES
 from worker.desk import Desk, open_desk
 
 ABOUT = "Solves and publishes puzzles of map-drawing games. Long work is a job, followed by its id."
@@ -78,5 +78,6 @@ def _desk(settings: Settings) -> Desk | None:
         HINTS: settings.max_waiting_hints,
         SOLVES: settings.max_waiting_solves,
         PARS: settings.max_waiting_pars,
+        DAYS: settings.max_waiting_pars,
     }
     return open_desk(settings.redis_url, most_waiting)

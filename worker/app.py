@@ -19,10 +19,12 @@ BRANCHES = "branches"
 """Further back in the queue of the solves: a split solve makes room for those in one piece."""
 
 PARS = "pars"
-"""Its far end: pars are found when nobody waits for a solve."""
+"""Behind them: the par of a puzzle is found when nobody waits for a solve."""
 
-LATER, LAST = 5, 9
-ENDS = {HINTS: (HINTS, 0), SOLVES: (SOLVES, 0), BRANCHES: (SOLVES, LATER), PARS: (SOLVES, LAST)}
+DAYS = "days"
+"""Its far end: days are published when no player waits for a par."""
+
+ENDS = {HINTS: (HINTS, 0), SOLVES: (SOLVES, 0), BRANCHES: (SOLVES, 5), PARS: (SOLVES, 7), DAYS: (SOLVES, 9)}
 """By what a job waits for: its queue, and its priority there (0 comes first)."""
 
 TASK = "mapwright.run"
@@ -59,7 +61,10 @@ def make_app(url: str) -> Celery:
         broker_connection_max_retries=None,
         broker_connection_retry_on_startup=True,
         broker_connection_timeout=3,
-        broker_transport_options={"visibility_timeout": VISIBILITY, "priority_steps": [0, LATER, LAST]},
+        broker_transport_options={
+            "visibility_timeout": VISIBILITY,
+            "priority_steps": sorted({priority for _, priority in ENDS.values()}),
+        },
         task_acks_late=True,
         task_create_missing_queues=True,
         task_default_queue=SOLVES,

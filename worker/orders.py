@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 from engine import BadInput, Record, parse_puzzle_id, write_record
-from worker.app import HINTS, PARS, SOLVES
+from worker.app import DAYS, HINTS, PARS, SOLVES
 
 HINT = "hint"
 SOLVE = "solve"
@@ -38,7 +38,9 @@ class Order:
     @property
     def queue(self) -> str:
         """Where it waits: what a player waits for never waits behind what nobody asked for."""
-        return {HINT: HINTS, MAKE: HINTS, SOLVE: SOLVES, PUBLISH: PARS}[self.kind]
+        if self.kind == PUBLISH:
+            return DAYS if _is_dated(self.request["puzzle"]) else PARS
+        return {HINT: HINTS, MAKE: HINTS, SOLVE: SOLVES}[self.kind]
 
     @property
     def id(self) -> str:
@@ -74,8 +76,12 @@ def make_order(puzzle_id: str) -> Order:
 
 def publish_order(puzzle_id: str, size: str) -> Order:
     """A puzzle made and kept, if it is not yet, and solved for its par."""
-    limits = PAR_SECONDS if parse_puzzle_id(puzzle_id).day is None else DAY_SECONDS
+    limits = DAY_SECONDS if _is_dated(puzzle_id) else PAR_SECONDS
     return Order(PUBLISH, {"puzzle": puzzle_id, "seconds": limits[size]})
+
+
+def _is_dated(puzzle_id: str) -> bool:
+    return parse_puzzle_id(puzzle_id).day is not None
 
 
 def _position_only(record: Record) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import structlog
 
 from engine import BadInput
 from generator.store import Store
-from worker.app import BRANCHES, PARS, SOLVES
+from worker.app import BRANCHES, DAYS, PARS, SOLVES
 from worker.branching import begin_split
 from worker.desk import Desk
 from worker.job import CANCELLED, DONE, FAILED, FAULT, RUNNING, Job
@@ -16,6 +16,8 @@ from worker.jobs import Fields
 from worker.patience import patiently
 from worker.pulse import CANCEL, DROP, RETURN, Pulse
 from worker.work import GROUNDWORK, WORK
+
+GIVES_WAY_TO = {PARS: (SOLVES, BRANCHES), DAYS: (SOLVES, BRANCHES, PARS)}
 
 MOST_RETURNS = 3
 """A par that has made room so often is found before anybody else is served."""
@@ -65,10 +67,10 @@ def run_attempt(
 
 
 def gives_way(desk: Desk, job: Job) -> bool:
-    """Whether a search for a par should make room for a solve somebody waits for, or a branch of one."""
-    if job.queue != PARS or job.returns >= MOST_RETURNS:
+    """Whether the search for a par, or a day, should make room for what somebody waits for."""
+    if job.queue not in GIVES_WAY_TO or job.returns >= MOST_RETURNS:
         return False
-    return any(desk.jobs.waiting(queue) > 0 for queue in (SOLVES, BRANCHES))
+    return any(desk.jobs.waiting(queue) > 0 for queue in GIVES_WAY_TO[job.queue])
 
 
 def _compute(job: Job, pulse: Pulse, store: Store) -> tuple[str, Fields]:

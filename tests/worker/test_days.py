@@ -30,7 +30,7 @@ def desk(embedded_redis: str) -> Iterator[Desk]:
         redis.delete(*map(redis_key, ENDS))
         for key in redis.scan_iter("mapwright:*"):
             redis.delete(key)
-    found = open_desk(embedded_redis, {"pars": 3})
+    found = open_desk(embedded_redis, {"days": 3})
     yield found
     found.close()
 

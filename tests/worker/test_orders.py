@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine import Record
 from tests.helpers import mapmaker_deal, random_games
-from worker.app import HINTS, PARS, SOLVES
+from worker.app import DAYS, HINTS, PARS, SOLVES
 from worker.orders import hint_order, make_order, publish_order, solve_order
 
 DEAL = mapmaker_deal("orders")
@@ -40,3 +40,4 @@ def test_what_a_player_waits_for_does_not_wait_behind_what_nobody_asked_for() ->
     assert hint_order(here).queue == make_order("mapmaker-dash-s1").queue == HINTS
     assert solve_order(here, 1).queue == SOLVES
     assert publish_order("mapmaker-year-s1", "year").queue == PARS
+    assert publish_order("mapmaker-dash-2026-11-18", "dash").queue == DAYS

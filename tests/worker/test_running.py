@@ -194,6 +194,14 @@ def test_a_par_makes_room_for_a_solve_and_publishes_nothing_half_done(desk: Desk
     assert store.par(publish.request["puzzle"]) is None
 
 
+def test_a_day_makes_room_for_a_par_and_not_the_other_way(desk: Desk, store: Store) -> None:
+    day = desk.submit(publish_order("mapmaker-dash-2031-01-01", "dash"))
+    assert not running.gives_way(desk, day)
+    par = desk.submit(publish_order(f"mapmaker-dash-s{secrets.token_hex(6)}", "dash"))
+    assert running.gives_way(desk, day)
+    assert not running.gives_way(desk, par)
+
+
 def test_a_par_does_not_make_room_for_ever(desk: Desk, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "MOST_RETURNS", 0)
     desk.submit(solve_order(late_record(), 20))
