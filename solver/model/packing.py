@@ -57,8 +57,9 @@ class Packing:
     def _covers(self, wanted: Mask, ways: Ways) -> bool:
         """The same for the cards and drawings that are left.
 
-        Each card covers at most as many wanted spaces as its best drawing. What that adds up to beyond those
-        wanted may be lost, so drawings that lose more are out. Of the rest all that cover one space are tried.
+        Each card covers at most as many wanted spaces as its best drawing. What that adds up to beyond
+        those wanted may be lost, so drawings that lose more are out. Of the rest all that cover one space are
+        tried.
         """
         if not wanted:
             return True
@@ -75,7 +76,9 @@ class Packing:
             for own, gain_of, best in zip(ways, gains, most, strict=True)
         ]
         return any(
-            self._covers(wanted & ~mask, [_apart(own, mask) for other, own in enumerate(kept) if other != card])
+            self._covers(
+                wanted & ~mask, [_apart(own, mask) for other, own in enumerate(kept) if other != card]
+            )
             for card, mask in _fewest(wanted, kept)
         )
 

@@ -144,7 +144,7 @@ def _coverable(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> Iterato
 
 
 def _plausible(packing: Packing, empty: Sequence[Spaces], chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """The sets of lines that the cards cover when each of them may lie at its best, whatever the others do."""
+    """The sets of lines that the cards cover when each lies at its best, whatever the others do."""
     spaces = np.zeros((len(empty), FRAMED), dtype=np.bool_)
     for number, own in enumerate(empty):
         spaces[number, list(own)] = True

@@ -8,9 +8,9 @@ import numpy as np
 from engine.edicts.spatial import largest_full_square as count_square
 from engine.land import ROW_STARTS, SIDE, SPACES, STEPS, STRIDE, col_of, row_of
 from engine.terrain import EMPTY, FOREST, MONSTER, MOUNTAIN
-from solver.model.encoders.choosing import most_served, needs_kinds
+from solver.model.encoders.choosing import needs_kinds
 from solver.model.encoders.clusters import around
-from solver.model.encoders.filling import Line, filled_together, mountain_lines
+from solver.model.encoders.filling import filled_together, mountain_lines
 from solver.model.encoders.lines import choose_pair, claim_lines
 from solver.model.picture import ANY, LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, number, sum_of, total

@@ -107,9 +107,9 @@ def _cut_town_against_site(picture: Picture, season: int) -> None:
 def _cut_free_sides(picture: Picture, villages: Columns, wanted: Sum) -> None:
     """The same, side by side: claimed empty spaces, and what is filled for claimed villages, take free sides.
 
-    Proof: a drawing of villages has so many sides towards spaces that are empty on the land and not its own. A
-    claimed empty space takes one such side of some drawing. A filled space that a claimed village wants takes
-    one side of that village. No side is taken twice, as a space is not both empty and filled.
+    Proof: a drawing of villages has so many sides towards spaces that are empty on the land and not its own.
+    A claimed empty space takes one such side of some drawing. A filled space that a claimed village wants
+    takes one side of that village. No side is taken twice, as a space is not both empty and filled.
     """
     empty = picture.land[:FRAMED] == EMPTY
     free = ~picture.covered[villages] & empty
