@@ -8,69 +8,24 @@ import numpy as np
 from engine.edicts.spatial import largest_full_square as count_square
 from engine.land import ROW_STARTS, SIDE, SPACES, STEPS, STRIDE, col_of, row_of
 from engine.terrain import EMPTY, FOREST, MONSTER, MOUNTAIN
-from solver.model.encoders.choosing import most_served, needs_kinds
+from solver.model.encoders.choosing import needs_kinds
 from solver.model.encoders.clusters import around
-from solver.model.encoders.filling import Line, filled_together, mountain_lines
+from solver.model.encoders.filling import filled_together, mountain_lines
+from solver.model.encoders.lines import choose_pair, claim_lines
 from solver.model.picture import ANY, LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, number, sum_of, total
 
 
 def full_lines(picture: Picture, season: int, worth: int) -> None:
     """Borderlands: a line is claimed only while each of its spaces is filled."""
-    rows = [filled_together(picture, season, row_of_map(row)) for row in LINES]
-    cols = [filled_together(picture, season, column_of_map(col)) for col in LINES]
-    found_rows = [line for line in rows if line is not None]
-    found_cols = [line for line in cols if line is not None]
-    picture.program.pay(sum_of(line.claim for line in (*found_rows, *found_cols)), worth)
-    _cut_crossing_lines(picture, season, found_rows, found_cols)
-
-
-def _cut_crossing_lines(picture: Picture, season: int, rows: list[Line], cols: list[Line]) -> None:
-    """So many rows with so many columns only when that many spaces can be filled.
-
-    Proof: a rows and b columns cover 11a + 11b - ab spaces, of which only those filled on the land need no
-    drawing; and they need at least the emptiest a rows and b columns have missing, less the ab crossings
-    counted twice. Pairs within the supply are closed downwards, so choosing one of the largest is enough.
-    """
-    supply = picture.reach(picture.size, ANY, season)
-    solid = sum(picture.land[space] != EMPTY for space in SPACES)
-    row_needs = np.cumsum([0, *sorted(line.missing for line in rows)])
-    col_needs = np.cumsum([0, *sorted(line.missing for line in cols)])
-    pairs = {
-        (a, b)
-        for a, b in product(range(len(rows) + 1), range(len(cols) + 1))
-        if max(SIDE * (a + b) - a * b - solid, row_needs[a] + col_needs[b] - a * b) <= supply
-    }
-    _choose_pair(picture, rows, cols, pairs)
-
-
-def _choose_pair(picture: Picture, rows: list[Line], cols: list[Line], pairs: set[tuple[int, int]]) -> None:
-    """So many rows and so many columns only as some pair allows; the pairs are closed downwards."""
-    largest = [(a, b) for a, b in pairs if (a + 1, b) not in pairs and (a, b + 1) not in pairs]
-    choices = [picture.program.column() for _ in largest]
-    picture.program.exactly(sum_of(choices), 1)
-    for side, lines in enumerate((rows, cols)):
-        allowed = sum_of(choice.times(pair[side]) for choice, pair in zip(choices, largest, strict=True))
-        picture.program.at_most(sum_of(line.claim for line in lines), allowed)
+    rows, cols = ([line_of(line) for line in LINES] for line_of in (row_of_map, column_of_map))
+    picture.program.pay(claim_lines(picture, season, rows, cols), worth)
 
 
 def full_odd_columns(picture: Picture, season: int, worth: int) -> None:
     """Odd numbered silos, Silos: a column 1, 3, 5, 7, 9 or 11 is claimed only while all of it is filled."""
-    odd = LINES[::2]
-    found = [filled_together(picture, season, column_of_map(col)) for col in odd]
-    lines = [line for line in found if line is not None]
-    picture.program.pay(sum_of(line.claim for line in lines), worth)
-    _cut_odd_supply(picture, season, lines)
-
-
-def _cut_odd_supply(picture: Picture, season: int, lines: list[Line]) -> None:
-    """No more odd columns than the cards can fill, each drawn where it has the most spaces in odd columns.
-
-    Proof: columns do not cross, so claimed ones share that supply; the shortest first are the most.
-    """
-    supply = picture.reach(picture.in_col[:, LINES[::2]].sum(axis=1), ANY, season)
-    most = most_served((line.missing for line in lines), supply)
-    picture.program.at_most(sum_of(line.claim for line in lines), most)
+    odd = [column_of_map(col) for col in LINES[::2]]
+    picture.program.pay(claim_lines(picture, season, [], odd), worth)
 
 
 def rows_of_five_terrains(picture: Picture, season: int, worth: int) -> None:
@@ -104,7 +59,9 @@ def full_lines_with_mountain(picture: Picture, season: int, worth: int) -> None:
     found = [[line for line in side if line is not None] for side in claimed]
     picture.program.pay(sum_of(line.claim for side in found for line in side), worth)
     supply = picture.reach(picture.size, ANY, season)
-    _choose_pair(picture, found[0], found[1], _pairs_filled(picture, rows, cols, supply))
+    pairs = _pairs_filled(picture, rows, cols, supply)
+    largest = [(a, b) for a, b in sorted(pairs) if (a + 1, b) not in pairs and (a, b + 1) not in pairs]
+    choose_pair(picture, [[line.claim for line in side] for side in found], largest)
 
 
 def _with_mountain(picture: Picture, lines: Iterable[range]) -> list[range]:

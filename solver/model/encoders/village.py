@@ -5,12 +5,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.land import SPACES, STEPS, Land
+from engine.land import FRAMED, SPACES, STEPS, Land
 from engine.terrain import EMPTY, FOREST, MOUNTAIN, VILLAGE
 from solver.model.encoders.choosing import needs_kinds
 from solver.model.encoders.forest import Run, runs_in
 from solver.model.picture import DRAWN_TERRAINS, LINES, Picture, row_of_map
-from solver.model.program import Sum, sum_of, total
+from solver.model.program import Columns, Sum, sum_of, total
 
 WEALTHY, SITE = "village_beside_three_terrains", "empty_beside_village"
 
@@ -101,6 +101,20 @@ def _cut_town_against_site(picture: Picture, season: int) -> None:
     )
     left = sum_of(claim.times(sides) for claim in sites.values()) + wanted
     picture.program.at_most(left, total(villages, round_it * sides))
+    _cut_free_sides(picture, villages, sum_of(sites.values()) + wanted)
+
+
+def _cut_free_sides(picture: Picture, villages: Columns, wanted: Sum) -> None:
+    """The same, side by side: claimed empty spaces, and what is filled for claimed villages, take free sides.
+
+    Proof: a drawing of villages has so many sides towards spaces that are empty on the land and not its own.
+    A claimed empty space takes one such side of some drawing. A filled space that a claimed village wants
+    takes one side of that village. No side is taken twice, as a space is not both empty and filled.
+    """
+    empty = picture.land[:FRAMED] == EMPTY
+    free = ~picture.covered[villages] & empty
+    sides = sum((picture.covered[villages] & np.roll(free, step, axis=1)).sum(axis=1) for step in STEPS)
+    picture.program.at_most(wanted, total(villages, np.asarray(sides, dtype=np.int64)))
 
 
 def _most_sides(picture: Picture, columns: NDArray[np.int64]) -> int:

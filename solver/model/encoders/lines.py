@@ -1,0 +1,195 @@
+"""Sets of full lines: which rows and columns can be full together, for edicts that pay for each of them."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import compress
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.land import FRAMED
+from engine.terrain import EMPTY
+from solver.model.encoders.filling import filled_together
+from solver.model.packing import Packing, mask_of
+from solver.model.picture import ANY, Picture
+from solver.model.program import Sum, sum_of
+
+MOST_SETS = 1000
+"""Up to so many sets of lines within the supply, each that can be covered gets a column."""
+
+EFFORT = 600_000
+"""So many drawings are looked at to show which sets cannot be covered; a tenth or two of a second."""
+
+EFFORT_ON_ONE = 20_000
+"""And so many for one of them."""
+
+
+Spaces = frozenset[int]
+
+
+@dataclass(frozen=True)
+class Side:
+    """Parallel lines that can be full by a season's end and are not yet: their claims and empty spaces."""
+
+    claims: list[Sum]
+    empty: list[Spaces]
+
+
+def claim_lines(picture: Picture, season: int, rows: Sequence[range], cols: Sequence[range]) -> Sum:
+    """How many of some rows and columns are claimed as full, as far as they can be full together."""
+    known, sides = 0, []
+    for lines in (rows, cols):
+        claims = [filled_together(picture, season, spaces) for spaces in lines]
+        missing = [claim.missing if claim else 0 for claim in claims]
+        known += sum(claim is not None and not claim.missing for claim in claims)
+        empty = (frozenset(space for space in own if picture.land[space] == EMPTY) for own in lines)
+        found = (claim.claim for claim in claims if claim is not None and claim.missing)
+        sides.append(Side(list(found), list(compress(empty, missing))))
+    _cut_to_supply(picture, season, sides[0], sides[1])
+    return sum_of(claim for side in sides for claim in side.claims) + known
+
+
+@dataclass(frozen=True)
+class Sets:
+    """Sets of rows and sets of columns, and how many spaces each of the one needs with each of the other."""
+
+    rows: NDArray[np.bool_]
+    cols: NDArray[np.bool_]
+    needs: NDArray[np.int64]
+    supply: int
+
+    def within(self, rows: int | None = None, cols: int | None = None) -> NDArray[np.bool_]:
+        """The sets of lines that need no more than the supply, rows first; the fewest needs first.
+
+        All of them, or those of so many rows and columns.
+        """
+        row_numbers, col_numbers = (
+            np.flatnonzero(side.sum(axis=1) == count) if count is not None else np.arange(len(side))
+            for side, count in ((self.rows, rows), (self.cols, cols))
+        )
+        needs = self.needs[np.ix_(row_numbers, col_numbers)]
+        row, col = np.nonzero(needs <= self.supply)
+        order = np.argsort(needs[row, col], kind="stable")
+        row, col = row_numbers[row[order]], col_numbers[col[order]]
+        return np.concatenate((self.rows[row], self.cols[col]), axis=1)
+
+
+def _sets_of(rows: Side, cols: Side, supply: int) -> Sets:
+    """All sets of lines; one needs the empty spaces of its rows and columns, each crossing counted once."""
+    (row_sets, row_needs), (col_sets, col_needs) = (_choices(side, supply) for side in (rows, cols))
+    crossings = np.array([[len(row & col) for col in cols.empty] for row in rows.empty], dtype=np.float32)
+    crossings = crossings.reshape(len(rows.empty), len(cols.empty))
+    shared = row_sets.astype(np.float32) @ crossings @ col_sets.T.astype(np.float32)
+    return Sets(row_sets, col_sets, row_needs[:, None] + col_needs - shared.astype(np.int64), supply)
+
+
+def _choices(side: Side, supply: int) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
+    """All sets of parallel lines that miss no more than a supply, and how much each misses."""
+    count = len(side.empty)
+    chosen = (np.arange(1 << count)[:, None] >> np.arange(count) & 1).astype(np.bool_)
+    missing = np.asarray(chosen @ np.array([len(own) for own in side.empty], dtype=np.int64), dtype=np.int64)
+    return chosen[missing <= supply], missing[missing <= supply]
+
+
+def _cut_to_supply(picture: Picture, season: int, rows: Side, cols: Side) -> None:
+    """Only lines that the cards can fill together; where there are few sets of them, each has a choice."""
+    sets = _sets_of(rows, cols, picture.reach(picture.size, ANY, season))
+    packing = Packing(picture, season, EFFORT)
+    if np.count_nonzero(sets.needs <= sets.supply) <= MOST_SETS:
+        _cut_to_sets(picture, season, (rows, cols), _coverable(packing, rows.empty + cols.empty, sets))
+    else:
+        _cut_to_pairs(picture, (rows, cols), _largest_pairs(packing, rows.empty + cols.empty, sets))
+
+
+def _cut_to_sets(
+    picture: Picture, season: int, sides: Sequence[Side], sets: Iterable[tuple[int, ...]]
+) -> None:
+    """One set of lines is chosen, among those that the cards can cover; what it needs is filled.
+
+    Proof: the full lines of a play are such a set: they need no more spaces than can be filled, and its
+    drawings, no two of which share a space, cover them. So all spaces of that set are filled, and
+    its lines are all that can be claimed.
+    """
+    program = picture.program
+    claims = [claim for side in sides for claim in side.claims]
+    empty = [own for side in sides for own in side.empty]
+    holding: list[list[Sum]] = [[] for _ in claims]
+    needing: dict[int, list[Sum]] = {}
+    choices = []
+    for lines in sets:
+        choice = program.column()
+        choices.append(choice)
+        for line in lines:
+            holding[line].append(choice)
+        for space in Spaces().union(*(empty[line] for line in lines)):
+            needing.setdefault(space, []).append(choice)
+    program.exactly(sum_of(choices), 1)
+    for claim, own in zip(claims, holding, strict=True):
+        program.exactly(sum_of(own) - claim, 0)
+    for space, own in sorted(needing.items()):
+        program.at_most(sum_of(own), picture.filled(space, season))
+
+
+def _coverable(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> Iterator[tuple[int, ...]]:
+    """The sets that the cards may cover; only those are tried of which every part is one."""
+    found: set[tuple[int, ...]] = set()
+    within = _plausible(packing, empty, sets.within())
+    for number in np.argsort(within.sum(axis=1), kind="stable").tolist():
+        lines = tuple(np.flatnonzero(within[number]).tolist())
+        parts = (lines[:own] + lines[own + 1 :] for own in range(len(lines)))
+        if all(part in found for part in parts) and _may_cover(packing, empty, lines):
+            found.add(lines)
+            yield lines
+
+
+def _plausible(packing: Packing, empty: Sequence[Spaces], chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The sets of lines that the cards cover when each lies at its best, whatever the others do."""
+    spaces = np.zeros((len(empty), FRAMED), dtype=np.bool_)
+    for number, own in enumerate(empty):
+        spaces[number, list(own)] = True
+    return chosen[packing.plausible(chosen.astype(np.float32) @ spaces > 0)]
+
+
+def _may_cover(packing: Packing, empty: Sequence[Spaces], lines: Iterable[int]) -> bool:
+    return packing.may_cover(mask_of(Spaces().union(*(empty[line] for line in lines))), EFFORT_ON_ONE)
+
+
+def _largest_pairs(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> list[tuple[int, int]]:
+    """So many rows with so many columns as the cards may cover, and not with one more of either.
+
+    Parts of what is covered are covered too, so no pair below one of these is left out. Where there are many
+    sets of so many lines, one of them is taken to be covered.
+    """
+    row, col = np.nonzero(sets.needs <= sets.supply)
+    found = zip(sets.rows.sum(axis=1)[row].tolist(), sets.cols.sum(axis=1)[col].tolist(), strict=True)
+    pairs = Counter(found)
+    largest: list[tuple[int, int]] = []
+    for a, b in sorted(pairs, key=lambda pair: (-sum(pair), pair)):
+        if any(a <= rows and b <= cols for rows, cols in largest):
+            continue
+        if pairs[a, b] > MOST_SETS or _one_may_be_covered(packing, empty, sets.within(a, b)):
+            largest.append((a, b))
+    return largest
+
+
+def _one_may_be_covered(packing: Packing, empty: Sequence[Spaces], chosen: NDArray[np.bool_]) -> bool:
+    plausible = _plausible(packing, empty, chosen)
+    return any(_may_cover(packing, empty, np.flatnonzero(lines).tolist()) for lines in plausible)
+
+
+def _cut_to_pairs(picture: Picture, sides: Sequence[Side], largest: Sequence[tuple[int, int]]) -> None:
+    """So many rows with so many columns only when the cards can cover some set of so many lines.
+
+    Proof: as for `_cut_to_sets`.
+    """
+    choose_pair(picture, [side.claims for side in sides], largest)
+
+
+def choose_pair(picture: Picture, sides: Sequence[Sequence[Sum]], largest: Sequence[tuple[int, int]]) -> None:
+    """So many rows and so many columns are claimed only as one of the largest pairs allows."""
+    choices = [picture.program.column() for _ in largest]
+    picture.program.exactly(sum_of(choices), 1)
+    for number, claims in enumerate(sides):
+        allowed = sum_of(choice.times(pair[number]) for choice, pair in zip(choices, largest, strict=True))
+        picture.program.at_most(sum_of(claims), allowed)
