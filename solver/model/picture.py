@@ -143,6 +143,12 @@ class Picture:
         found = self._drawn_on.find(space, ANY, season)
         return total(found, constant=int(self.land[space] != EMPTY))
 
+    def filled_apart(self, space: int, season: int, other: int) -> Sum:
+        """1 when a space is filled by the end of a season by what does not lie on another space too."""
+        found = self._drawn_on.find(space, ANY, season)
+        apart = found[~self.covered[found, other]]
+        return total(apart, constant=int(self.land[space] != EMPTY))
+
     def filled_before(self, space: int, event: int) -> Sum:
         """1 when a space is filled before an event."""
         found = self.drawn_on(space, ANY, int(self.season.max(initial=0)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations_with_replacement, product
 
 import pytest
 
@@ -9,6 +10,7 @@ from engine.edicts import COUNTS
 from engine.heroes import HeroesPosition
 from solver.model.build import model_of
 from solver.model.cpsat import complete, read_program
+from solver.model.encoders.pieces import SHARES
 from solver.model.lp import LinearRun
 from solver.outlook import Outlook, Plan, Term
 from solver.outlooks import outlook_of
@@ -21,6 +23,10 @@ CUT = (
     "water_beside_two_farms",
     "canal_columns",
     "full_lines_with_mountain",
+    "forests_of_five_off_villages",
+    "villages_of_five_on_the_edge",
+    "farms_beside_three_waters",
+    "empty_clusters_of_three",
 )
 PLANS = 3
 
@@ -67,6 +73,14 @@ def check(position: HeroesPosition, count: str, seed: int) -> int:
     assert run.limit is not None
     assert run.limit >= best
     return best
+
+
+def test_shares_of_five_spaces_add_up() -> None:
+    """Whatever parts of less than five spaces have five together, their shares are those of five."""
+    for shares, count in product(SHARES, range(2, 6)):
+        for parts in combinations_with_replacement(range(1, 5), count):
+            if sum(parts) >= 5:
+                assert sum(shares[size - 1] for size in parts) >= shares[-1]
 
 
 @pytest.mark.parametrize("count", CUT)

@@ -21,7 +21,6 @@ from solver.model.encoders.clusters import (
     likely_clusters,
     open_round,
 )
-from solver.model.encoders.seats import BEFORE
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, number, sum_of, total
 
@@ -114,10 +113,9 @@ class _Chosen:
         for space, member in self._at.items():
             program.at_most(member, villages[space])
             program.at_most(self._roots[space], member)
-            for near in (space + step for step in BEFORE):
-                program.at_most(self._roots[space] + self.among((near,)), 1)
             self._join((space,))
         program.at_most(sum_of(self._roots.values()), 1)
+        self._demand_first_root()
         for spaces in likely_clusters(picture, season, VILLAGE):
             self._join(spaces)
         picture.repairs.append((season, self._repair))
@@ -141,6 +139,19 @@ class _Chosen:
                 through[space].append(part)
         for space, parts in through.items():
             picture.program.exactly(self._at[space] - sum_of(parts), 0)
+
+    def _demand_first_root(self) -> None:
+        """The root is the first chosen space, those of the largest clusters of the land before all others.
+
+        So a chosen space has the root on itself or before it. Clusters that are not joined, chosen by halves,
+        then share one root, which lies in none but the first of them.
+        """
+        clusters = sorted(clusters_of(self._picture.land.tolist(), VILLAGE), key=len, reverse=True)
+        order = dict.fromkeys(space for cluster in clusters for space in cluster) | self._at
+        before = number(0)
+        for space in (space for space in order if space in self._at):
+            before += self._roots[space]
+            self._picture.program.at_most(self._at[space], before)
 
     def among(self, spaces: Codes) -> Sum:
         """How many of some spaces are chosen."""

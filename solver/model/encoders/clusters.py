@@ -41,14 +41,19 @@ def around(spaces: Iterable[int]) -> set[int]:
 @cache
 def pieces_of(spaces: Spaces) -> int:
     """How many pieces some spaces make, wherever they are counted from."""
+    return len(split(spaces))
+
+
+def split(spaces: Spaces) -> list[Spaces]:
+    """The pieces that some spaces make."""
     left = {*spaces}
-    pieces = 0
+    pieces = []
     while left:
-        pieces += 1
         piece = {left.pop()}
         while near := around(piece) & left:
             piece |= near
             left -= near
+        pieces.append(tuple(sorted(piece)))
     return pieces
 
 

@@ -11,6 +11,9 @@ from solver.model.encoders.choosing import needs_kinds
 from solver.model.picture import LINES, Picture, column_of_map
 from solver.model.program import Columns, Sum, number, sum_of, total
 
+BALANCED = 2
+"""Up to so many seasons Jorekborg and Watering canal look at each card apart."""
+
 
 def water_beside_farm(picture: Picture, season: int, worth: int) -> None:
     """Watering potatoes, Canal Lake: a space is claimed only while it is water and a farm borders it."""
@@ -122,6 +125,7 @@ def canal_columns(picture: Picture, season: int, worth: int) -> None:
         lost = sum_of(picture.lost_on(space, code, season) for space in line for code in (FARM, WATER))
         _cut_difference(picture, season, col, claim, lost)
         _cut_answers(picture, season, col, claim, lost)
+        _cut_balance(picture, season, col, claim, lost)
         picture.questions[f"canal {season} {col}"] = claim
         program.pay(claim, worth)
 
@@ -162,3 +166,35 @@ def _cut_answers(picture: Picture, season: int, col: int, claim: Sum, lost: Sum)
             answers = columns[~own & (sign * added < 0)]
             if len(leaves):
                 picture.program.at_most(total(leaves) + claim, total(answers) + lost + 1)
+
+
+def _cut_balance(picture: Picture, season: int, col: int, claim: Sum, lost: Sum) -> None:
+    """What each card adds to a claimed column, apart from what it adds to one that is not.
+
+    Proof: a part is 1 when the claim is made and a card is drawn with a certain surplus there. A card is
+    drawn once, so it has one part at most where the claim is made and none where it is not; and where it is
+    made, no drawing there is without its part. Parts and land then add up to nothing, and show the terrains
+    that the land does not.
+    """
+    on_land, columns, added = _surplus(picture, season, col)
+    groups = picture.group[columns]
+    long = len(picture.outlook.seasons) > BALANCED
+    if long or lost.most > 0 or (picture.copies[groups] > 1).any():
+        return
+    program = picture.program
+    balance, shown = claim.times(on_land), {FARM: number(0), WATER: number(0)}
+    for group in np.unique(groups).tolist():
+        parts = number(0)
+        for surplus in np.unique(added[groups == group]).tolist():
+            drawn = total(columns[(groups == group) & (added == surplus)])
+            part = program.column()
+            program.at_most(part, drawn)
+            parts += part
+            balance += part.times(surplus)
+            shown[FARM if surplus > 0 else WATER] += part
+        program.at_most(parts, claim)
+        program.at_most(total(columns[groups == group]) + claim, parts + 1)
+    program.exactly(balance, 0)
+    for code, there in shown.items():
+        if not (picture.land[list(column_of_map(col))] == code).any():
+            program.at_most(claim, there)

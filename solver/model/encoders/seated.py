@@ -8,7 +8,7 @@ from engine.land import SPACES, STEPS, STRIDE, Codes, Land
 from engine.terrain import FARM, FOREST, VILLAGE, WATER
 from solver.model.encoders.clusters import Spaces, around, clusters_of, likely_clusters, open_round
 from solver.model.encoders.forest import EDGE_SPACES
-from solver.model.encoders.pieces import cut_new_clusters
+from solver.model.encoders.pieces import cut_new_clusters, cut_parts
 from solver.model.encoders.seats import FirstSpaces, Seats, corners, demand_size, keep_off, repair_clusters
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, sum_of
@@ -45,6 +45,7 @@ def villages_of_five_on_the_edge(picture: Picture, season: int, worth: int) -> N
     """Traylo Monastery: a cluster is claimed through a space on the edge, and has five spaces."""
     count = _at_most_supplied(picture, season, VILLAGE)
     picture.program.pay(count, worth)
+    cut_parts(picture, season, VILLAGE, count, lambda _: True)
     edge = {*EDGE_SPACES}
     cut_new_clusters(
         picture, season, VILLAGE, count, lambda own: len(own) >= FIVE and not edge.isdisjoint(own)
@@ -61,6 +62,7 @@ def forests_of_five_off_villages(picture: Picture, season: int, worth: int) -> N
     """Deepwood: a claimed cluster has five spaces, and none of them lies beside a village."""
     count = _at_most_supplied(picture, season, FOREST)
     picture.program.pay(count, worth)
+    cut_parts(picture, season, FOREST, count, lambda own: _keeps_off(picture, season, own))
     cut_new_clusters(picture, season, FOREST, count, lambda own: _may_pay(picture, season, own))
     if picture.small:
         seats = FirstSpaces(picture, season, FOREST)
@@ -71,8 +73,12 @@ def forests_of_five_off_villages(picture: Picture, season: int, worth: int) -> N
 
 def _may_pay(picture: Picture, season: int, cluster: Spaces) -> bool:
     """Whether a forest of the land is large enough, and no village stays beside it."""
-    beside = any(picture.stays(space, VILLAGE, season) for space in around(cluster))
-    return len(cluster) >= FIVE and not beside
+    return len(cluster) >= FIVE and _keeps_off(picture, season, cluster)
+
+
+def _keeps_off(picture: Picture, season: int, spaces: Spaces) -> bool:
+    """Whether no village of the land stays beside some spaces."""
+    return not any(picture.stays(space, VILLAGE, season) for space in around(spaces))
 
 
 def _at_most_supplied(picture: Picture, season: int, code: int) -> Sum:

@@ -104,14 +104,28 @@ class FirstSpaces(Seats):
         """
         picture = self._picture
         behind: dict[tuple[int, int], list[int]] = {}
+        on_it: dict[int, list[int]] = {}
         for column, cluster in made_clusters(picture, self._season, self._code):
             if not picture.may_lose(cluster, self._code, self._season):
                 for space in corners(cluster)[1:]:
                     behind.setdefault((space, int(picture.group[column])), []).append(column)
+                for space in cluster[1:]:
+                    if picture.covered[column, space]:
+                        on_it.setdefault(space, []).append(column)
         for (space, group), columns in behind.items():
             drawn = total(np.array(columns))
             if picture.copies[group] == 1:
                 picture.program.at_most(self.at(space) + drawn, 1)
+        for space, columns in on_it.items():
+            self._cut_later(space, columns)
+
+    def _cut_later(self, space: int, columns: list[int]) -> None:
+        """A space is claimed only while a drawing lies on it that does not begin before it.
+
+        Proof: these columns lie on the space and make it part of a cluster that begins before it and cannot
+        break. One thing at most is drawn there; if one of them is, the space is claimed by nobody.
+        """
+        self._picture.program.at_most(self.at(space), self._on(space) - total(np.array(columns)))
 
     def _repair(self, land: Codes) -> bool:
         """A space joined to an earlier one is not the first of its cluster."""

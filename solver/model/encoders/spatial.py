@@ -99,7 +99,8 @@ def full_rows_of_five_terrains(picture: Picture, season: int, worth: int) -> Non
 def empty_clusters_of_three(picture: Picture, season: int, worth: int) -> None:
     """Starlit Sigil: three spaces in a row or a corner are claimed while they are empty and cut off.
 
-    Claims that share a space exclude each other, so they share the rows of what they need there.
+    Claims that share a space exclude each other, so they share the rows of what they need there. What fills a
+    neighbour leaves the space itself empty, so drawings that lie on both are not counted.
     """
     through: dict[int, list[tuple[frozenset[int], Sum]]] = {space: [] for space in SPACES}
     for three in _threes(picture):
@@ -113,7 +114,7 @@ def empty_clusters_of_three(picture: Picture, season: int, worth: int) -> None:
         picture.program.at_most(sum_of(claim for _, claim in claims), empty)
         for near in (space + step for step in STEPS if picture.land[space + step] == EMPTY):
             apart = sum_of(claim for three, claim in claims if near not in three)
-            picture.program.at_most(apart, picture.filled(near, season))
+            picture.program.at_most(apart, picture.filled_apart(near, season, space))
 
 
 def _threes(picture: Picture) -> list[frozenset[int]]:
