@@ -19,7 +19,8 @@ class Disagreement(Exception):
 class Outcome:
     """The score of the best plan the engine has replayed, a limit, and the seconds both took.
 
-    Both are None for a player that has none to offer; `note` says why, or what else there is to say.
+    Both are None for a player that has none to offer; `note` says why, or what else there is to say. `cpu` is
+    the CPU seconds of all threads and ended processes, where somebody has counted them.
     """
 
     best: int | None
@@ -27,6 +28,7 @@ class Outcome:
     seconds: float
     to_best: float | None = None
     note: str = ""
+    cpu: float | None = None
 
     @property
     def proven(self) -> bool:

@@ -1,6 +1,8 @@
 """Proofs: how far each player gets with the puzzles of some seeds, row by row, and what it comes to."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from statistics import mean, median
 
 from bench.live import live_line
@@ -10,7 +12,19 @@ from bench.puzzles import edict_names, widest_names
 from bench.table import Rows, print_table
 from engine import Position
 
-HEADS = ("seed", "edicts", "player", "best", "bound", "gap", "proven", "s to best", "s to proof", "note")
+HEADS = (
+    "seed",
+    "edicts",
+    "player",
+    "best",
+    "bound",
+    "gap",
+    "proven",
+    "s to best",
+    "s to proof",
+    "CPU s",
+    "note",
+)
 
 Results = dict[str, list[Outcome]]
 """The outcomes of every player, seed by seed."""
@@ -27,7 +41,9 @@ def measure(
         outcomes = {}
         for name, kept in results.items():
             with live_line(f"seed {seed}, {name}", seconds) as tell:
-                outcomes[name] = PLAYERS[name](position, seconds, workers, tell)
+                begun = cpu_seconds()
+                outcome = PLAYERS[name](position, seconds, workers, tell)
+                outcomes[name] = replace(outcome, cpu=cpu_seconds() - begun)
             kept.append(outcomes[name])
             table.add(_row(seed, position, name, outcomes[name]))
         check_agreement(outcomes)
@@ -38,8 +54,13 @@ def measure(
     return results
 
 
+def cpu_seconds() -> float:
+    """The CPU seconds of this process and of those it has waited for."""
+    return sum(used.ru_utime + used.ru_stime for used in map(getrusage, (RUSAGE_SELF, RUSAGE_CHILDREN)))
+
+
 def _widths(position: Position) -> tuple[int, ...]:
-    return (5, widest_names(position), max(map(len, PLAYERS)), 4, 6, 13, 6, 9, 10, 4)
+    return (5, widest_names(position), max(map(len, PLAYERS)), 4, 6, 13, 6, 9, 10, 7, 4)
 
 
 def _row(seed: int, position: Position, name: str, outcome: Outcome) -> tuple[object, ...]:
@@ -53,6 +74,7 @@ def _row(seed: int, position: Position, name: str, outcome: Outcome) -> tuple[ob
         "yes" if outcome.proven else "no",
         outcome.to_best,
         outcome.seconds if outcome.proven else None,
+        outcome.cpu,
         outcome.note,
     )
 

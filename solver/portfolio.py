@@ -9,6 +9,7 @@ from typing import Protocol
 
 from engine import BadInput, Position
 from solver.answer import Hint, Progress, Solution
+from solver.branching import Branches
 from solver.model.build import Model, model_of
 from solver.model.cpsat import (
     CARD_WORKERS,
@@ -29,6 +30,7 @@ from solver.schedule import (
     CLIMB_ALONE,
     FIRST_PROOF,
     FIRST_PROOF_SECONDS,
+    HEAD_START,
     LEISURE,
     MARGIN,
     POLL,
@@ -43,8 +45,6 @@ from solver.search.annealer import Annealer
 from solver.search.companion import Companion
 from solver.standing import Standing
 from solver.tree.branch import Groundwork
-from solver.tree.search import Search
-from solver.tree.team import Team, model_with, pool_of
 
 Stop = Callable[[], bool]
 
@@ -141,19 +141,15 @@ class Portfolio:
 
     def run(self) -> None:
         """Go through the stages; each ends early when the solve is done."""
-        if self.long:
+        if self._split_up:
             self.lay(CLIMB)
+            if self.seconds >= LEISURE:
+                self._branch()
+        elif self._several:
+            self._end()
         else:
             self._anneal_first()
-            if self._several:
-                self._limit_by_lp()
-            self._prove(min(FIRST_PROOF * self.seconds, FIRST_PROOF_SECONDS), workers=1)
-            if self._several:
-                self._climb(CLIMB)
-                self._limit_by_lp()
-        if self._split_up and self.seconds >= LEISURE:
-            self._branch()
-        elif not self._split_up:
+            self._prove(self._first_proof, workers=1)
             self._prove(self.seconds, self.workers)
         self._anneal_until(self.seconds)
 
@@ -175,23 +171,40 @@ class Portfolio:
             self._limit_by_lp()
 
     def _branch(self) -> None:
-        """Split all plays into branches until none is open; every worker has a model of its own."""
+        """Split all plays into branches until none is open."""
         if self.done or self.standing.best is None:
             return
         self.methods.append("branches")
-        until = time.perf_counter() + self.left - MARGIN
-        standing = self.standing
-        pool = pool_of(self.model, self.groundwork.whole, lambda: standing.best or 0, standing.offer_bound)
-        groundwork = self.groundwork
+        with self._tree() as branches:
+            branches.join(self.workers)
+            self._await(branches, beside=False)
 
-        def begin() -> Search:
-            model = model_with(self.outlook, groundwork)
-            return Search(model, pool, lambda: standing.best or 0, self._take)
+    def _tree(self) -> Branches:
+        return Branches(self.model, self.groundwork, self.standing, self.left)
 
-        self._await(Team([begin] * self.workers, lambda own: own.run(until)), beside=False)
+    def _end(self) -> None:
+        """Prove the last seasons: CP-SAT on the whole and branches side by side, then branches alone."""
+        if self.long:
+            self.lay(CLIMB)
+        else:
+            self._anneal_first()
+            self._limit_by_lp()
+        if self.done:
+            return
+        with self._tree() as branches:
+            if self.workers > 1:
+                branches.join_after(HEAD_START)
+            self._prove(self._first_proof, workers=1)
+            if not self.done:
+                self.methods.append("branches")
+                branches.join()
+                self._await(branches, beside=False)
+        self._prove(self.seconds, self.workers)
 
-    def _take(self, plan: tuple[int, ...], _: int) -> None:
-        self.standing.offer_plan(plan)
+    @property
+    def _first_proof(self) -> float:
+        """How long CP-SAT has one thread for itself."""
+        return min(FIRST_PROOF * self.seconds, FIRST_PROOF_SECONDS)
 
     @property
     def groundwork(self) -> Groundwork:

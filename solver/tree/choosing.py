@@ -42,16 +42,32 @@ class Experience:
 
     def hardly_known(self, open_questions: Iterable[tuple[Question, float]]) -> list[tuple[Question, float]]:
         """The most promising questions, as far as they have hardly been asked."""
-        ranked = sorted(open_questions, key=lambda pair: -self._promise(*pair))[:PROBES]
-        return [pair for pair in ranked if min(self._asked[pair[0].of, own] for own in (True, False)) < KNOWN]
+        return [pair for pair in self.ranked(open_questions, PROBES) if self.asked(pair[0]) < KNOWN]
+
+    def ranked(
+        self, open_questions: Iterable[tuple[Question, float]], count: int
+    ) -> list[tuple[Question, float]]:
+        """So many of the most promising questions, the best first."""
+        return sorted(open_questions, key=lambda pair: -self._promise(*pair))[:count]
+
+    def asked(self, question: Question) -> int:
+        """How often a question has had the answer that it had less often."""
+        return min(self._asked[question.of, answer] for answer in (True, False))
+
+    def gains(self, question: Question, share: float) -> tuple[float, float]:
+        """What a yes and a no can be expected to bring."""
+        return (1 - share) * self._expected(question, True), share * self._expected(question, False)
 
     def _promise(self, question: Question, share: float) -> float:
-        yes = (1 - share) * self._expected(question, True)
-        no = share * self._expected(question, False)
-        return max(yes, LEAST_GAIN) * max(no, LEAST_GAIN)
+        return worth_of(*self.gains(question, share))
 
     def _expected(self, question: Question, answer: bool) -> float:
         kind = (question.kind, answer)
         usual = (self._gained[kind] + 1) / (self._asked[kind] + 1)
         own = (question.of, answer)
         return (self._gained[own] + TRUST * usual) / (self._asked[own] + TRUST)
+
+
+def worth_of(yes: float, no: float) -> float:
+    """What a question is worth that brings so much by either answer."""
+    return max(yes, LEAST_GAIN) * max(no, LEAST_GAIN)

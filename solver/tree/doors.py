@@ -8,7 +8,7 @@ from solver.outlooks import outlook_of
 from solver.schedule import POLL
 from solver.tree.branch import Branch, Groundwork
 from solver.tree.search import Search
-from solver.tree.team import Team, model_with, pool_of
+from solver.tree.team import Team, model_with, pool_of, search_of
 
 Stop = Callable[[], bool]
 
@@ -22,7 +22,7 @@ def split(
         return []
     model = model_with(outlook, groundwork)
     pool = pool_of(model, groundwork.whole, lambda: groundwork.score, _ignore)
-    search = Search(model, pool, lambda: groundwork.score, _ignore)
+    search = search_of(model, pool, lambda: groundwork.score, _ignore)
     _run(search, lambda own: own.split(count), seconds, stop)
     return pool.branches
 
@@ -44,7 +44,7 @@ def search_branch(
         return []
     model = model_with(outlook, groundwork)
     pool = pool_of(model, branch, best, on_bound)
-    search = Search(model, pool, best, on_plan)
+    search = search_of(model, pool, best, on_plan)
     _run(search, lambda own: own.run(until), until - time.perf_counter(), stop)
     return pool.branches
 

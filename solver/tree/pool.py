@@ -12,9 +12,10 @@ from solver.tree.relaxation import Mask
 
 @dataclass(frozen=True, eq=False)
 class Open:
-    """An open branch, the columns found idle in it, and after how many answers CP-SAT gave it up.
+    """An open branch, the columns found idle in it, and how far it was when CP-SAT gave it up.
 
-    `asked` is the last question, how far a yes was, the answer, and the limit before it.
+    `given_up` counts answers, or in a game's end the columns left. `asked` is the last question, how far a
+    yes was, the answer, and the limit before it.
     """
 
     answers: Answers

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 from engine.land import SPACES
 from engine.terrain import EMPTY
 from solver.model.build import Model
+from solver.model.drawing import Group
 from solver.model.picture import ANY, DRAWN_TERRAINS, LINES
-from solver.model.program import Sum, total
+from solver.model.program import NO_COLUMNS, Columns, Sum, total
 from solver.tree.branch import Answers
 
 Floats = NDArray[np.float64]
@@ -63,12 +64,20 @@ def spans_of(answers: Answers) -> dict[str, Span]:
     return spans
 
 
+class Lot(NamedTuple):
+    """Some of the columns one of which an event takes, and all its others."""
+
+    columns: Columns
+    others: Columns
+
+
 @dataclass(frozen=True)
 class Questions:
     """The sums of a model that questions ask for, kind by kind.
 
     `counts` are how often each payment is made, `claims` those that encoders name, `lots` in which lines each
-    card lies, and `spaces` what lies on each space when a season ends.
+    card lies, `forms` in which terrain and size it is drawn, and `spaces` what lies on each space when a
+    season ends.
     """
 
     model: Model
@@ -90,18 +99,53 @@ class Questions:
 
     @cached_property
     def lots(self) -> dict[str, Sum]:
+        return {name: total(lot.columns) for name, lot in self._lots.items()}
+
+    @cached_property
+    def forms(self) -> dict[str, Sum]:
+        return {name: total(lot.columns) for name, lot in self._forms.items()}
+
+    @cached_property
+    def _lots(self) -> dict[str, Lot]:
         picture = self.model.drawing.picture
         found = {}
-        for group in self.model.drawing.groups:
-            if len(group.events) > 1 or not len(group.columns):
-                continue
+        for group in self._single:
             for side, parts in (("rows", picture.in_row), ("columns", picture.in_col)):
                 first = (parts[group.columns][:, LINES] > 0).argmax(axis=1) + 1
                 for line in LINES[1:]:
-                    own = group.columns[first < line]
-                    if 0 < len(own) < len(group.columns):
-                        found[f"{side} {group.events[0]} before {line}"] = total(own)
-        return found
+                    found[f"{side} {group.events[0]} before {line}"] = _lot(group, first < line)
+        return {name: lot for name, lot in found.items() if _splits(lot)}
+
+    @cached_property
+    def _forms(self) -> dict[str, Lot]:
+        picture = self.model.drawing.picture
+        found = {}
+        for group in self._single:
+            for kind, drawn in (("terrain", picture.terrain), ("size", picture.size)):
+                own = drawn[group.columns]
+                for value in np.unique(own).tolist():
+                    found[f"{kind} {group.events[0]} {value}"] = _lot(group, own == value)
+        return {name: lot for name, lot in found.items() if _splits(lot)}
+
+    @property
+    def _single(self) -> list[Group]:
+        """The groups of one event that draw something."""
+        return [own for own in self.model.drawing.groups if len(own.events) == 1 and len(own.columns)]
+
+    def left_out(self, answers: Answers) -> tuple[Columns, Answers]:
+        """The columns that no play takes which gives some answers, and those answers that say more than that.
+
+        Proof: an event takes just one of its columns. Where a card lies and as what says nothing more.
+        """
+        columns, further = [NO_COLUMNS], []
+        for name, answer in answers:
+            of, least = Question.read(name)
+            lot = self._lots.get(of) or self._forms.get(of)
+            if lot is None or least != 1:
+                further.append((name, answer))
+            else:
+                columns.append(lot.others if answer else lot.columns)
+        return np.concatenate(columns), tuple(further)
 
     @cached_property
     def spaces(self) -> dict[str, Sum]:
@@ -121,11 +165,23 @@ class Questions:
 
     @cached_property
     def _kinds(self) -> tuple[dict[str, Sum], ...]:
-        return (self.claims, self.counts, self.lots, self.spaces)
+        return (self.claims, self.counts, self.lots, self.forms, self.spaces)
 
     def sum_named(self, name: str) -> Sum:
         """The sum of a name."""
         return next(kind[name] for kind in self._kinds if name in kind)
+
+
+def _lot(group: Group, own: NDArray[np.bool_]) -> Lot:
+    """Some columns of a group of one event apart from its others, those that draw nothing among them."""
+    columns = group.columns[own]
+    nothing = NO_COLUMNS if group.nothing is None else group.nothing.columns
+    return Lot(columns, np.concatenate((np.setdiff1d(group.choices, columns), nothing)))
+
+
+def _splits(lot: Lot) -> bool:
+    """Whether a lot takes some of the columns and leaves some."""
+    return len(lot.columns) > 0 and len(lot.others) > 0
 
 
 def open_questions(sums: dict[str, Sum], values: Floats) -> Iterable[tuple[Question, float]]:

@@ -25,10 +25,14 @@ Mask = NDArray[np.bool_]
 
 
 class Relaxed(NamedTuple):
-    """What linear programming says of a branch: a limit, and the columns of its best mixture of plays."""
+    """What linear programming says of a branch: a limit, and the columns of its best mixture of plays.
+
+    `left_out` are the columns that no play of the branch takes by its answers alone, or by what was known.
+    """
 
     worth: Worth
     values: Floats
+    left_out: Mask
 
     @property
     def limit(self) -> int:
@@ -40,7 +44,7 @@ class Relaxed(NamedTuple):
         Proof: by weak duality a play that takes a column whose earnings are negative pays at most the limit,
         less what the column lacks.
         """
-        return np.asarray(self.worth.most + self.worth.earned < best + 1 - TOLERANCE)
+        return self.left_out | (self.worth.most + self.worth.earned < best + 1 - TOLERANCE)
 
 
 class Relaxation:
@@ -77,14 +81,17 @@ class Relaxation:
 
     def solve(self, answers: Answers, idle: Mask) -> Relaxed | None:
         """The limit of a branch in which some columns stay idle; None when there are no prices."""
-        self._answer(spans_of(answers))
-        self._rest(idle)
+        columns, further = self._questions.left_out(answers)
+        left_out = idle.copy()
+        left_out[columns] = True
+        self._answer(spans_of(further))
+        self._rest(left_out)
         if not self._ends_well(SETTINGS) and (self._interrupted or not self._ends_well(ANEW)):
             return None
         prices = np.array([row.dual_value() for row in self._rows])
         worth = worth_by_prices(self._goal, self._matrix, prices, 0.0, self._most)
         values = np.array([column.solution_value() for column in self._columns[: self._width]])
-        return Relaxed(Worth(worth.most, worth.earned[: self._width]), values)
+        return Relaxed(Worth(worth.most, worth.earned[: self._width]), values, left_out)
 
     def _ends_well(self, settings: str) -> bool:
         self._solver.SetSolverSpecificParametersAsString(settings)

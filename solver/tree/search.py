@@ -108,24 +108,31 @@ class Search:
             branch = self._narrow(branch, relaxed)
             if branch.limit <= self._known():
                 return None
-        claims = self._unasked(branch, relaxed, self._questions.claims, self._questions.counts)
-        if until is not None and self._is_leaf(branch, bool(claims)):
+        found = self._open_questions(branch, relaxed)
+        if until is not None and self._is_leaf(branch, bool(found)):
             branch = self._search_leaf(branch, until)
         if branch.limit <= self._known():
             return None
         if self._stopped.is_set():
             self._pool.add(branch)
             return None
-        if relaxed is not None and claims:
-            return self._probe(branch, relaxed, claims) or self._split(branch, relaxed, claims)
+        if relaxed is not None and found:
+            return self._ask(branch, relaxed, found)
         return self._split_further(branch, relaxed)
+
+    def _open_questions(self, branch: Open, relaxed: Relaxed | None) -> list[tuple[Question, float]]:
+        """The questions to choose from."""
+        return self._unasked(branch, relaxed, self._questions.claims, self._questions.counts)
+
+    def _ask(self, branch: Open, relaxed: Relaxed, questions: list[tuple[Question, float]]) -> Open | None:
+        """Split a branch by one of some questions; returns the half to go on with."""
+        return self._probe(branch, relaxed, questions) or self._split(branch, relaxed, questions)
 
     def _narrow(self, branch: Open, relaxed: Relaxed) -> Open:
         """The branch with the limit of linear programming, less the columns that lead to no better play."""
         if branch.asked is not None:
             question, share, answer, before = branch.asked
-            gain = min(max(before - relaxed.worth.most, 0.0), MOST_GAIN)
-            self._experience.learn(question, share, answer, gain)
+            self._experience.learn(question, share, answer, gain_of(before, relaxed))
         limit = min(branch.limit, relaxed.limit)
         return replace(branch, limit=limit, idle=branch.idle | relaxed.idle(self._known()), asked=None)
 
@@ -169,15 +176,22 @@ class Search:
         """Try both answers to questions hardly known; and take the other where one leads nowhere."""
         for question, share in self._experience.hardly_known(questions):
             for answer in (True, False):
-                answers = (*branch.answers, (question.name, answer))
-                found = self._relaxation.solve(answers, branch.idle)
-                if found is None or self._stopped.is_set():
+                found = self._try(branch, relaxed, question, share, answer)
+                if found is None:
                     return None
-                gain = min(max(relaxed.worth.most - found.worth.most, 0.0), MOST_GAIN)
-                self._experience.learn(question, share, answer, gain)
                 if found.limit <= self._known():
                     return replace(branch, answers=(*branch.answers, (question.name, not answer)))
         return None
+
+    def _try(
+        self, branch: Open, relaxed: Relaxed, question: Question, share: float, answer: bool
+    ) -> Relaxed | None:
+        """What linear programming says of an answer, which is learnt from; None when there is no saying."""
+        found = self._relaxation.solve((*branch.answers, (question.name, answer)), branch.idle)
+        if found is None or self._stopped.is_set():
+            return None
+        self._experience.learn(question, share, answer, gain_of(relaxed.worth.most, found))
+        return found
 
     def _split(self, branch: Open, relaxed: Relaxed, questions: list[tuple[Question, float]]) -> Open:
         question, share = self._experience.choose(questions)
@@ -195,3 +209,8 @@ class Search:
         )
         self._pool.add(far)
         return near
+
+
+def gain_of(before: float, relaxed: Relaxed) -> float:
+    """How far an answer has brought a limit down."""
+    return min(max(before - relaxed.worth.most, 0.0), MOST_GAIN)

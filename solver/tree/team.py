@@ -8,21 +8,29 @@ import numpy as np
 
 from solver.model.build import Model, model_of
 from solver.outlook import Outlook
+from solver.schedule import SHORT
 from solver.tree.branch import Branch, Groundwork
+from solver.tree.ending import EndSearch
 from solver.tree.pool import Open, Pool
 from solver.tree.search import Search
 
 
 class Team:
-    """Searches that begin at once and end when nothing is open, or when they are stopped."""
+    """Searches that begin when they are added and end when nothing is open, or when they are stopped."""
 
     def __init__(self, begin: Sequence[Callable[[], Search]], work: Callable[[Search], None]) -> None:
         self._work = work
         self._searches: list[Search] = []
         self._failure: Exception | None = None
-        self._threads = [threading.Thread(target=self._run, args=(own,), daemon=True) for own in begin]
-        for thread in self._threads:
-            thread.start()
+        self._threads: list[threading.Thread] = []
+        for own in begin:
+            self.add(own)
+
+    def add(self, begin: Callable[[], Search]) -> None:
+        """Let one more search begin."""
+        thread = threading.Thread(target=self._run, args=(begin,), daemon=True)
+        self._threads.append(thread)
+        thread.start()
 
     def _run(self, begin: Callable[[], Search]) -> None:
         try:
@@ -36,7 +44,7 @@ class Team:
     def wait(self, seconds: float) -> bool:
         """Wait for all to end, so long at most; returns whether they have. A failure is raised here."""
         until = time.perf_counter() + seconds
-        for thread in self._threads:
+        for thread in tuple(self._threads):
             thread.join(max(until - time.perf_counter(), 0.0))
         if self._failure is not None:
             raise self._failure
@@ -61,3 +69,11 @@ def model_with(outlook: Outlook, groundwork: Groundwork) -> Model:
     for payments, most in groundwork.caps:
         model.cap(payments, most)
     return model
+
+
+def search_of(
+    model: Model, pool: Pool, best: Callable[[], int], on_plan: Callable[[tuple[int, ...], int], None]
+) -> Search:
+    """A search in the manner of long games, or of their ends."""
+    manner = EndSearch if len(model.outlook.seasons) <= SHORT else Search
+    return manner(model, pool, best, on_plan)

@@ -1,5 +1,7 @@
 """`mapwright bench proof`: what is asked for, the rows and the summary, and rivals that play by the rules."""
 
+from itertools import count
+
 import pytest
 from click.testing import CliRunner
 
@@ -40,6 +42,8 @@ def test_rows_say_who_reached_what_and_how_soon(
 ) -> None:
     ours = [Outcome(100, 100, 2.0, 0.25), Outcome(80, 88, 60.0, 7.5)]
     plain = [Outcome(100, 100, 50.0, 31.0), Outcome(70, 150, 60.0, 58.0)]
+    clock = count(0.0, 0.5)
+    monkeypatch.setattr(proof, "cpu_seconds", lambda: next(clock))
     measured(monkeypatch, ours, plain)
     out = capsys.readouterr().out
     rows = [
@@ -47,9 +51,9 @@ def test_rows_say_who_reached_what_and_how_soon(
     ]
     names = edict_names(puzzle(DASH).opening)
     assert rows[0] == list(proof.HEADS)
-    assert rows[2] == ["0", names, OURS, "100", "100", "0 (0.0 %)", "yes", "0.25", "2.00", ""]
-    assert rows[3] == ["0", names, "plain", "100", "100", "0 (0.0 %)", "yes", "31.00", "50.00", ""]
-    assert rows[4] == ["1", names, OURS, "80", "88", "8 (10.0 %)", "no", "7.50", "–", ""]
+    assert rows[2] == ["0", names, OURS, "100", "100", "0 (0.0 %)", "yes", "0.25", "2.00", "0.50", ""]
+    assert rows[3] == ["0", names, "plain", "100", "100", "0 (0.0 %)", "yes", "31.00", "50.00", "0.50", ""]
+    assert rows[4] == ["1", names, OURS, "80", "88", "8 (10.0 %)", "no", "7.50", "–", "0.50", ""]
     assert len({len(line) for line in out.splitlines()[:6]}) == 1
     assert [OURS, "1 of 2", "2.00", "2.00", "31.00", "5.00", "10.00"] in rows
     assert "plain: its plan is better 0 times, equal 1, worse 1" in out
@@ -146,3 +150,9 @@ def test_seeds_are_ranges_and_lists_each_once() -> None:
     from bench.seeds import Seeds
 
     assert Seeds().convert("1-3,7, 2 ,9-9", None, None) == (1, 2, 3, 7, 9)
+
+
+def test_cpu_seconds_are_counted() -> None:
+    begun = proof.cpu_seconds()
+    sum(range(1_000_000))
+    assert proof.cpu_seconds() > begun

@@ -14,15 +14,17 @@ from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 from solver.tree.branch import Answers
 from solver.tree.choosing import Experience
+from solver.tree.ending import EndSearch
 from solver.tree.pool import Open, Pool
 from solver.tree.questions import Question, Questions, Span, spans_of
 from solver.tree.relaxation import Relaxation, with_way_out
+from solver.tree.search import Search
 from tests.solver import cartographers_tables
 from tests.solver.tables import ROTATIONS, deal_with, played
 
 
 def all_names(questions: Questions) -> list[str]:
-    return [*questions.claims, *questions.counts, *questions.lots, *questions.spaces]
+    return [*questions.claims, *questions.counts, *questions.lots, *questions.forms, *questions.spaces]
 
 
 def known(position: Position, seed: int) -> tuple[Model, Values, int]:
@@ -131,8 +133,12 @@ def dash(first: int) -> tuple[Position, int]:
     return position, solution.score
 
 
+@pytest.mark.parametrize("manner", [Search, EndSearch])
 @pytest.mark.parametrize("first", ROTATIONS[::3])
-def test_the_branches_of_a_game_hold_its_best_play_and_no_better_one(first: int) -> None:
+def test_the_branches_of_a_game_hold_its_best_play_and_no_better_one(
+    monkeypatch: pytest.MonkeyPatch, first: int, manner: type[Search]
+) -> None:
+    monkeypatch.setattr("solver.tree.doors.search_of", manner)
     position, par = dash(first)
     laid = lay_groundwork(position, 1.0)
     assert laid.bound >= par >= laid.score
