@@ -77,6 +77,7 @@ class Publisher:
         puzzle_id = daily_id(text)
         self.rejected = []
         candidate, solution = self._chosen(puzzle_id)
+        today = _today()
         return Entry(
             id=str(puzzle_id),
             candidate=candidate.number,
@@ -85,13 +86,18 @@ class Publisher:
             bound=solution.bound,
             plan=tuple(map(str, solution.moves)),
             rating=rate(
-                puzzle_id.game, puzzle_id.size, candidate.start, solution.score, candidate.ladder.scores
+                puzzle_id.game,
+                puzzle_id.size,
+                candidate.start,
+                solution.score,
+                candidate.ladder.scores,
+                today,
             ),
             rejected=tuple(self.rejected),
             method=solution.method,
             solver=solver_version(),
             seconds=round(solution.seconds, 2),
-            published=datetime.now(UTC).date().isoformat(),
+            published=today,
         )
 
     def correct(self, entry: Entry, why: str, seconds: float) -> Entry | None:
@@ -102,18 +108,20 @@ class Publisher:
             return None
         better = solution.score > entry.score
         score = max(entry.score, solution.score)
-        ladder = entry.rating.ladder
+        ladder, today = entry.rating.ladder, _today()
         return corrected(
             entry,
             why,
             score=score,
             bound=min(entry.bound, solution.bound),
             plan=tuple(map(str, solution.moves)) if better else entry.plan,
-            rating=rate(entry.puzzle_id.game, entry.puzzle_id.size, opening.score.total, score, ladder),
+            rating=rate(
+                entry.puzzle_id.game, entry.puzzle_id.size, opening.score.total, score, ladder, today
+            ),
             method=solution.method,
             solver=solver_version(),
             seconds=round(solution.seconds, 2),
-            published=datetime.now(UTC).date().isoformat(),
+            published=today,
         )
 
     def _chosen(self, puzzle_id: PuzzleId) -> tuple[Candidate, solver.Solution]:
@@ -164,6 +172,10 @@ class Publisher:
         if not end.is_over or end.score.total != solution.score or solution.bound < solution.score:
             raise Disagreement(f"claimed {solution.score} of {solution.bound}, replayed {end.score.total}")
         return solution
+
+
+def _today() -> str:
+    return datetime.now(UTC).date().isoformat()
 
 
 def patience(size: str) -> float:
