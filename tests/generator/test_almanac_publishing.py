@@ -184,6 +184,27 @@ def test_the_year_with_the_tightest_limit_is_published_with_it(monkeypatch: pyte
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [(DASH, 1), (YEAR, 3), ("mapmaker-half-2041-05-06", 4), ("heroes-half-2041-05-06", 6)],
+)
+def test_so_many_candidates_are_compared_at_a_time(
+    monkeypatch: pytest.MonkeyPatch, name: str, count: int
+) -> None:
+    compared: list[int] = []
+
+    def nearest(candidates: Iterator[Candidate]) -> list[tuple[int, Candidate]]:
+        compared.append(len(list(candidates)))
+        return []
+
+    monkeypatch.setattr(publishing, "_nearest", nearest)
+    monkeypatch.setattr(publishing, "fault", lambda _: None)
+    monkeypatch.setattr(publishing, "candidates_in_order", lambda _: list(range(20)))
+    with pytest.raises(NoneWorthy):
+        Publisher().publish(name)
+    assert compared == [count]
+
+
 def test_a_halt_of_effort_is_no_stop_and_a_candidate_that_resists_is_passed_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
