@@ -6,12 +6,6 @@ from engine.puzzle_id import SIZES
 WITHOUT_SEARCH = "year"
 
 
-PUBLISHED = ("mapmaker", "cartographers", "heroes")
-"""The games the page can show; the engine knows more."""
-
-
 def sizes_of(game: str) -> tuple[str, ...]:
-    """The sizes in which a game's puzzles come; none for a game that is not published."""
-    if game not in PUBLISHED:
-        return ()
+    """The sizes in which a game's puzzles come."""
     return tuple(size for size in SIZES if size == WITHOUT_SEARCH or game in generator.WITH_OPENINGS)

@@ -6,6 +6,7 @@ So what they score is the same on every machine, and may decide what is publishe
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine import Move, Position
 from engine.chance import Chance
@@ -26,31 +27,41 @@ NARROW = 12
 
 @dataclass(frozen=True)
 class Ladder:
-    """What the reference players score in a puzzle, and the searcher's play."""
+    """What the reference players score in a puzzle; each plays when first asked for, as some take seconds."""
 
-    random: int
-    greedy: int
-    ahead: int
-    search: int
-    line: tuple[Position, ...]
-    """The positions of the searcher's play, from the opening to the end."""
+    opening: Position
+    key: str
+
+    @cached_property
+    def random(self) -> int:
+        return random_mean(self.opening, self.key)
+
+    @cached_property
+    def greedy_line(self) -> tuple[Position, ...]:
+        """The positions of the greedy player's play, from the opening to the end."""
+        return greedy(self.opening)
+
+    @cached_property
+    def ahead(self) -> int:
+        return look_ahead(self.opening).score.total
+
+    @cached_property
+    def search_line(self) -> tuple[Position, ...]:
+        """The positions of the searcher's play, from the opening to the end."""
+        return search(self.opening, WIDTH if 1 + len(self.opening.coming) <= LONG else NARROW)
+
+    @property
+    def greedy(self) -> int:
+        return self.greedy_line[-1].score.total
+
+    @property
+    def search(self) -> int:
+        return self.search_line[-1].score.total
 
     @property
     def scores(self) -> dict[str, int]:
         """The players' scores, the weakest player first."""
         return {"random": self.random, "greedy": self.greedy, "ahead": self.ahead, "search": self.search}
-
-
-def climb(opening: Position, key: str) -> Ladder:
-    """Have everybody play a puzzle."""
-    line = search(opening, WIDTH if 1 + len(opening.coming) <= LONG else NARROW)
-    return Ladder(
-        random=random_mean(opening, key),
-        greedy=greedy(opening).score.total,
-        ahead=look_ahead(opening).score.total,
-        search=line[-1].score.total,
-        line=line,
-    )
 
 
 def worth_now(position: Position) -> int:
@@ -86,12 +97,12 @@ def random_mean(opening: Position, key: str, plays: int = PLAYOUTS) -> int:
     return total // plays
 
 
-def greedy(opening: Position) -> Position:
-    """Always what pays most if the season ended now; of equals the first."""
-    position = opening
-    while not position.is_over:
-        position = max(replies(position), key=worth_now)
-    return position
+def greedy(opening: Position) -> tuple[Position, ...]:
+    """Always what pays most if the season ended now, of equals the first; the positions of the play."""
+    line = [opening]
+    while not line[-1].is_over:
+        line.append(max(replies(line[-1]), key=worth_now))
+    return tuple(line)
 
 
 def look_ahead(opening: Position) -> Position:

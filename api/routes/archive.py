@@ -16,7 +16,6 @@ from api.pars import par_view
 from api.parts import store
 from api.problems import Refusal, described
 from api.puzzling import known_id
-from api.sizes import sizes_of
 from engine import GAMES
 from generator.almanac.book import in_order
 
@@ -108,10 +107,8 @@ def list_archive(query: ByMonth) -> Response:
     """The days of a month that were published, with stars and par."""
     today = datetime.now(UTC).date()
     game = next(iter(GAMES)) if query.game is None else query.game
-    if not sizes_of(game):
-        raise Refusal(
-            404, f"there are no puzzles of {game!r}; there are of {', '.join(filter(sizes_of, GAMES))}"
-        )
+    if game not in GAMES:
+        raise Refusal(404, f"there are no puzzles of {game!r}; there are of {', '.join(GAMES)}")
     month = query.month or f"{today:%Y-%m}"
     if not _MONTH.fullmatch(month):
         raise Refusal(422, f"month: {month!r} is not a month such as 2026-11")

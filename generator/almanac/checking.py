@@ -7,6 +7,7 @@ from engine import BadInput, IllegalMove
 from generator.almanac.choosing import Candidate
 from generator.almanac.entry import Entry
 from generator.almanac.rating import weigh
+from generator.almanac.scales import stars
 
 Watch = Callable[[solver.Progress], None]
 
@@ -30,9 +31,21 @@ def check_entry(entry: Entry) -> Iterator[str]:
     number = weigh(candidate.start, entry.score, entry.rating.ladder)
     if number != entry.rating.number:
         raise _wrong(entry, "the rating does not follow from what the reference players score")
+    _check_stars(entry)
     scores = ", ".join(f"{player} {score}" for player, score in entry.rating.ladder.items())
     yield f"the reference players score {scores}"
     yield f"that makes a rating of {entry.rating.number} and {entry.rating.stars} of 5 stars"
+
+
+def _check_stars(entry: Entry) -> None:
+    """An entry has the stars of its rating by the scale in force when it was published."""
+    try:
+        given = stars(entry.puzzle_id.game, entry.puzzle_id.size, entry.rating.number, entry.published)
+    except ValueError:
+        raise _wrong(entry, f"{entry.published[:30]!r}, when it was published, is not a day") from None
+    if given != entry.rating.stars:
+        told = f"a rating of {entry.rating.number} had {given} of 5 stars, not {entry.rating.stars}"
+        raise _wrong(entry, f"on {entry.published} {told}")
 
 
 def check_bound(

@@ -1,14 +1,15 @@
 """Choosing: what a candidate must have to be published, told by whole numbers alone."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
+from itertools import groupby, islice
 
 import generator
 from engine import Position, Record
 from engine.puzzle_id import PuzzleId
 from generator.almanac.entry import candidate_key
-from generator.ladder import Ladder, climb, greedy, replies, worth
+from generator.ladder import Ladder, replies, worth
 
 RANDOM_LOSES = 20
 """Random play must miss so many percent of what the searcher wins."""
@@ -39,27 +40,25 @@ class Candidate:
 
     @cached_property
     def ladder(self) -> Ladder:
-        return climb(self.opening, candidate_key(self.puzzle_id, self.number))
+        return Ladder(self.opening, candidate_key(self.puzzle_id, self.number))
 
 
 def fault(candidate: Candidate) -> str | None:
-    """Why a candidate is not worth solving. The greedy player is asked first: that costs next to nothing."""
+    """Why a candidate is not worth solving; whoever costs least is asked first."""
+    ladder = candidate.ladder
     late = candidate.puzzle_id.size != "year"
     return (
-        _dead_draws(_line(candidate.opening, greedy(candidate.opening)), late)
-        or _dead_draws(candidate.ladder.line, late)
+        _dead_draws([candidate.opening], late)
+        or _dead_draws(ladder.greedy_line, late)
+        or _dead_draws(ladder.search_line, late)
         or _no_stakes(candidate)
     )
 
 
-def _line(opening: Position, end: Position) -> tuple[Position, ...]:
-    """The positions from an opening to an end of the same game."""
-    moves = end.moves[len(opening.moves) :]
-    return tuple(accumulate(moves, lambda position, move: position.play(move), initial=opening))
-
-
-def _dead_draws(line: tuple[Position, ...], late: bool) -> str | None:
-    return next(filter(None, (_dead_draw(position, late) for position in line[:-1])), None)
+def _dead_draws(line: Iterable[Position], late: bool) -> str | None:
+    """The first dead draw on the way of a player."""
+    draws = (_dead_draw(position, late) for position in line if not position.is_over)
+    return next(filter(None, draws), None)
 
 
 def _dead_draw(position: Position, late: bool) -> str | None:
@@ -71,9 +70,14 @@ def _dead_draw(position: Position, late: bool) -> str | None:
     card = position.ask.card.name
     if not (position.ask.shapes or position.ask.spaces):
         return f"{card} fits nowhere"
-    if late and len(set(map(worth, replies(position)))) == 1:
+    if late and _all_equal(map(worth, replies(position))):
         return f"{card} may lie anywhere"
     return None
+
+
+def _all_equal(values: Iterable[int]) -> bool:
+    """Whether all values are the same; looks no further than the first other one."""
+    return sum(1 for _ in islice(groupby(values), 2)) == 1
 
 
 def _no_stakes(candidate: Candidate) -> str | None:

@@ -1,22 +1,25 @@
 """Publishing a day: the same candidate whoever publishes it, judged by what the documents say."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import date
+from itertools import count
 from pathlib import Path
 from threading import Barrier
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import solver
 from engine import BadInput, Position, game_named, parse_puzzle_id
 from engine.puzzle_id import SIZES, PuzzleId
-from generator import WITH_OPENINGS
+from generator import WITH_OPENINGS, ladder
 from generator.almanac import Entry, NotPublished, Shipped, choosing, library, publishing, shipped
 from generator.almanac.checking import check_bound, check_entry
 from generator.almanac.choosing import Candidate, fault, too_easy
-from generator.almanac.entry import candidate_key, corrected
+from generator.almanac.entry import candidate_key, corrected, read_entry, write_entry
 from generator.almanac.publishing import (
     Disagreement,
     NoneWorthy,
@@ -27,8 +30,9 @@ from generator.almanac.publishing import (
     why_not,
 )
 from generator.almanac.rating import rate, weigh
+from generator.almanac.scales import FIRST, SCALES, stars
 from generator.almanac.wishes import CANDIDATES, candidates_in_order, letters_left, traits, wishes
-from generator.ladder import Ladder, greedy
+from generator.ladder import greedy
 from generator.store import Store
 from generator.store.where import sqlite_url
 from tests.generator.almanac_days import DASH, shipped_day
@@ -169,7 +173,7 @@ def test_the_year_with_the_tightest_limit_is_published_with_it(monkeypatch: pyte
     monkeypatch.setattr(solver, "solve", unsure)
     monkeypatch.setattr(publishing, "fault", lambda _: None)
     monkeypatch.setattr(publishing, "candidates_in_order", lambda _: [0, 1, 2, 3])
-    monkeypatch.setattr(Candidate, "ladder", property(lambda _: Ladder(1, 2, 3, 50, ())))
+    monkeypatch.setattr(Candidate, "ladder", property(lambda _: ladder_of(1, 2, 3, 50)))
     openings = {Candidate(parse_puzzle_id(YEAR), number).opening.deal: number for number in rooms}
     monkeypatch.setattr(solver, "ceiling", lambda position, _: 50 + rooms[openings[position.deal]])
     entry = Publisher().publish(YEAR)
@@ -178,6 +182,27 @@ def test_the_year_with_the_tightest_limit_is_published_with_it(monkeypatch: pyte
         (2, "limit 25 above the searcher, 12 for the chosen one"),
         (0, "limit 30 above the searcher, 12 for the chosen one"),
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [(DASH, 1), (YEAR, 3), ("mapmaker-half-2041-05-06", 4), ("heroes-half-2041-05-06", 6)],
+)
+def test_so_many_candidates_are_compared_at_a_time(
+    monkeypatch: pytest.MonkeyPatch, name: str, count: int
+) -> None:
+    compared: list[int] = []
+
+    def nearest(candidates: Iterator[Candidate]) -> list[tuple[int, Candidate]]:
+        compared.append(len(list(candidates)))
+        return []
+
+    monkeypatch.setattr(publishing, "_nearest", nearest)
+    monkeypatch.setattr(publishing, "fault", lambda _: None)
+    monkeypatch.setattr(publishing, "candidates_in_order", lambda _: list(range(20)))
+    with pytest.raises(NoneWorthy):
+        Publisher().publish(name)
+    assert compared == [count]
 
 
 def test_a_halt_of_effort_is_no_stop_and_a_candidate_that_resists_is_passed_over(
@@ -203,7 +228,7 @@ def test_a_busy_machine_is_given_longer(monkeypatch: pytest.MonkeyPatch) -> None
 
 def unsure(position: Position, *_: object) -> solver.Solution:
     """A solver that plays greedily and never proves anything."""
-    end = greedy(position)
+    end = greedy(position)[-1]
     score = end.score.total
     return solver.Solution(score, score + 9, end.moves[len(position.moves) :], 0.1, "a guess")
 
@@ -295,11 +320,53 @@ def test_dead_draws_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert fault(candidate) is None
     monkeypatch.setattr(choosing, "worth", lambda _: 0)
     assert str(fault(candidate)).endswith("may lie anywhere")
-    monkeypatch.setattr(Candidate, "ladder", property(lambda _: Ladder(90, 95, 98, 100, ())))
-    monkeypatch.setattr(choosing, "greedy", lambda opening: opening)
+    values = count()
+    monkeypatch.setattr(choosing, "worth", lambda _: next(values))
+    monkeypatch.setattr(Candidate, "ladder", property(lambda _: ladder_of(90, 95, 98, 100)))
     assert fault(candidate) == "random play does nearly as well"
     assert too_easy(candidate, 96) == "greedy play does nearly as well"
     assert too_easy(candidate, 110) is None
+
+
+def ladder_of(random: int, greedy: int, ahead: int, search: int) -> SimpleNamespace:
+    """A ladder whose players score so much, and play nothing."""
+    scores = {"random": random, "greedy": greedy, "ahead": ahead, "search": search}
+    return SimpleNamespace(**scores, scores=scores, greedy_line=(), search_line=())
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "reason", "players"),
+    [
+        ("heroes-half-2026-11-19", 334, "Giant Troll Ravage may lie anywhere", []),
+        ("heroes-half-2026-11-19", 967, "Freyla the True may lie anywhere", ["greedy"]),
+        ("heroes-half-2026-11-19", 828, "Woodland Crossroads may lie anywhere", ["greedy", "search"]),
+        (
+            "cartographers-dash-2026-11-18",
+            137,
+            "random play does nearly as well",
+            ["greedy", "search", "random_mean"],
+        ),
+    ],
+)
+def test_a_refusal_costs_no_more_players_than_it_needs(
+    monkeypatch: pytest.MonkeyPatch, name: str, number: int, reason: str, players: list[str]
+) -> None:
+    played: list[str] = []
+
+    def noted(player: str) -> Callable[..., Any]:
+        plays = getattr(ladder, player)
+
+        def play(*args: Any) -> Any:
+            played.append(player)
+            return plays(*args)
+
+        return play
+
+    for player in ("random_mean", "greedy", "look_ahead", "search"):
+        monkeypatch.setattr(ladder, player, noted(player))
+    assert (number, reason) in shipped_day(name).rejected
+    assert fault(Candidate(parse_puzzle_id(name), number)) == reason
+    assert played == players
 
 
 def test_a_limit_is_compared_when_it_is_worked_out_again(published: Entry) -> None:
@@ -331,9 +398,43 @@ def test_a_false_difficulty_is_found(published: Entry) -> None:
     harder = replace(published.rating, number=published.rating.number + 1)
     with pytest.raises(BadInput, match="the rating does not follow"):
         list(check_entry(replace(published, rating=harder)))
-    ladder = {**published.rating.ladder, "greedy": 0}
+    scores = {**published.rating.ladder, "greedy": 0}
     with pytest.raises(BadInput, match="the reference players score"):
-        list(check_entry(replace(published, rating=replace(published.rating, ladder=ladder))))
+        list(check_entry(replace(published, rating=replace(published.rating, ladder=scores))))
+
+
+@pytest.mark.parametrize("more", [-1, 1, 7])
+def test_false_stars_are_found_however_well_they_are_sealed(more: int) -> None:
+    entry = shipped_day()
+    forged = replace(entry, rating=replace(entry.rating, stars=entry.rating.stars + more))
+    assert read_entry(write_entry(forged)) == forged
+    with pytest.raises(BadInput, match="had 5 of 5 stars, not"):
+        list(check_entry(forged))
+
+
+@pytest.mark.parametrize("published", ["2026-02-30", "yesterday", ""])
+def test_an_entry_published_on_no_day_has_no_stars(published: str) -> None:
+    with pytest.raises(BadInput, match="is not a day"):
+        list(check_entry(replace(shipped_day(), published=published)))
+
+
+def test_every_shipped_entry_has_the_stars_of_the_day_it_was_published_on() -> None:
+    for entry in shipped().all:
+        name, rating = entry.puzzle_id, entry.rating
+        assert rating.stars == stars(name.game, name.size, rating.number, entry.published), entry.id
+
+
+def test_a_scale_counts_from_its_day_on() -> None:
+    kind = ("cartographers", "half")
+    days = ("2020-01-01", "2026-11-18", "2026-11-19", "2041-05-06")
+    assert [stars(*kind, 21, day) for day in days] == [1, 1, 2, 2]
+
+
+def test_every_daily_has_scales_that_rise() -> None:
+    assert set(SCALES) == {(game, size) for game in WITH_OPENINGS for size in SIZES}
+    for scales in SCALES.values():
+        assert min(scales) == FIRST
+        assert all(list(fifths) == sorted(fifths) for fifths in scales.values())
 
 
 def test_the_rating_is_the_share_of_what_can_be_won_that_is_lost() -> None:
@@ -342,8 +443,8 @@ def test_the_rating_is_the_share_of_what_can_be_won_that_is_lost() -> None:
     assert weigh(50, 100, nothing) == 100
     assert weigh(50, 100, everything) == 0
     assert weigh(50, 100, everything | {"random": 50}) == 50
-    assert [rate("mapmaker", "dash", 50, 100, ladder).stars for ladder in (everything, nothing)] == [1, 5]
-    assert rate("another game", "dash", 50, 100, nothing).stars == 5
+    rated = [rate("mapmaker", "dash", 50, 100, scores, FIRST) for scores in (everything, nothing)]
+    assert [rating.stars for rating in rated] == [1, 5]
 
 
 def day_id(game: str, size: str, ordinal: int) -> PuzzleId:

@@ -11,7 +11,7 @@ from bench.difficulty import spearman
 from generator import puzzle
 from generator.almanac import shipped
 from generator.almanac.rating import weigh
-from generator.ladder import climb, greedy, look_ahead, random_mean, search, worth, worth_now
+from generator.ladder import Ladder, greedy, look_ahead, random_mean, search, worth, worth_now
 
 MEASURED = json.loads((Path(__file__).parent / "ladder_reference.json").read_text())
 """By game and size: puzzles with proven or best known pars, the ladder's scores, and those of the panel.
@@ -36,7 +36,7 @@ LEAST = {"mapmaker": 0.85, "cartographers": 0.7, "heroes": 0.7}
 )
 def test_the_ladder_scores_the_same_on_every_machine(row: dict) -> None:
     opening = puzzle(row["id"]).opening
-    assert climb(opening, row["key"]).scores == row["ladder"]
+    assert Ladder(opening, row["key"]).scores == row["ladder"]
 
 
 def test_the_rating_was_measured_for_every_game_that_ships_days() -> None:
@@ -82,7 +82,7 @@ def test_nobody_on_the_ladder_beats_a_par() -> None:
 
 def test_the_greedy_player_takes_what_pays_most_now() -> None:
     opening = puzzle("mapmaker-dash-s3").opening
-    first = greedy(opening).moves[len(opening.moves)]
+    first = greedy(opening)[-1].moves[len(opening.moves)]
     best = max(worth_now(opening.play(move)) for move in opening.legal_moves)
     assert worth_now(opening.play(first)) == best
 
@@ -94,7 +94,7 @@ def test_the_searcher_plays_legal_moves_to_the_end_and_is_no_worse_when_wider() 
     for before, after in pairwise(line):
         assert before.play(after.moves[-1]).land == after.land
     assert line[-1].is_over
-    assert search(opening, 40)[-1].score.total >= greedy(opening).score.total
+    assert search(opening, 40)[-1].score.total >= greedy(opening)[-1].score.total
 
 
 def test_a_finished_map_is_worth_its_score() -> None:
