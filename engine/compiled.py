@@ -39,7 +39,21 @@ for _function in COMPILABLE:
 
 def kernel(function: F) -> F:
     """Compile a function at its first call; kept on disk, and other threads go on while it runs."""
-    return cast(F, numba.njit(cache=True, nogil=True)(function))
+    return _compiled(function, counting=True)
+
+
+def bare_kernel(function: F) -> F:
+    """The same for a function that makes no array, nor anything else that has to be given back.
+
+    It does without counting who holds its arrays, which can take more time than all the rest.
+    """
+    return _compiled(function, counting=False)
+
+
+def _compiled(function: F, counting: bool) -> F:
+    # Said outright, as it would be taken over from the caller.
+    options: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": counting}
+    return cast(F, numba.njit(**options)(function))
 
 
 def forget_old_kernels() -> None:

@@ -1,68 +1,64 @@
 """Annealing a plan: small changes, kept when they pay and sometimes when they do not.
 
 A plan is always a legal play. While every card is placed, a place is free when no other card and no monster
-lies there, so most steps only lift a card or two and put them back; a step that would have let monsters land
-elsewhere plays the whole plan again by the rules. So do steps where a card may find no place at all, and all
-steps while one has found none.
+lies there, so most steps only lift a card or a few and put them back; a step that would have let monsters
+land elsewhere plays the whole plan again by the rules. So do steps where a card may find no place at all, and
+all steps while one has found none.
 """
 
 import math
 from typing import Any
 
 from engine.batch import count_units
-from engine.compiled import kernel
-from engine.terrain import EMPTY
+from engine.compiled import bare_kernel
 from solver.outlook import DISCARDED
-from solver.search.dice import below, chance
-from solver.search.play import (
-    coins_at,
-    copy_play,
-    is_free,
-    is_own,
-    paint,
-    play_through,
-    score_all,
-    shift,
+from solver.search.chain import (
+    NEW,
+    OLD,
+    anywhere,
+    both_elsewhere,
+    first_season,
+    making_way,
+    moved_alone,
+    near,
+    put,
+    redraw,
+    terrains,
     track,
-    walks_hold,
 )
+from solver.search.dice import below, chance
+from solver.search.play import coins_at, copy_play, is_own, play_through, score_all, walks_hold
+from solver.search.rows import copy_row
 from solver.search.tables import (
     BEST,
-    BLOCK,
     DISCARDS,
     FIRST,
     LAST,
     MOST,
     NOW,
     SCORE,
-    SEASON,
     SEASONS,
-    SIZE,
     SPARE,
     SQUARES_FIRST,
     SQUARES_LAST,
     STEPS_MADE,
-    TERRAIN,
 )
-
-NO_PLACE = -2
-"""No free place was found where one was looked for."""
 
 _EXCHANGES = 4
 """One step in so many moves two cards instead of one."""
 
-_REPLAYS = 8
+_REPLAYS = 64
 """Where cards may find no place, one step in so many plays the plan again."""
 
 
-@kernel
+@bare_kernel
 def start(tables: Any, state: Any) -> None:
     """Begin anew with a random legal plan."""
     state.plan[NOW] = DISCARDED
     resume(tables, state)
 
 
-@kernel
+@bare_kernel
 def resume(tables: Any, state: Any) -> None:
     """Go on from the plan found in the state."""
     state.tally[DISCARDS] = play_through(tables, state, NOW, state.dice)
@@ -70,160 +66,79 @@ def resume(tables: Any, state: Any) -> None:
     _note_best(state)
 
 
-@kernel
+@bare_kernel
 def _note_best(state: Any) -> None:
     if state.tally[SCORE] > state.tally[BEST]:
         state.tally[BEST] = state.tally[SCORE]
-        state.best[:] = state.plan[NOW]
+        copy_row(state.best, state.plan[NOW])
 
 
-@kernel
+@bare_kernel
 def anneal(tables: Any, state: Any, steps: int, hot: float, cold: float, crowded: bool) -> None:
     """A slice of annealing: so many steps while it cools from one temperature to another."""
     cooling = (cold / hot) ** (1.0 / steps)
     heat = hot
     for _ in range(steps):
-        floor = state.tally[SCORE] + heat * math.log(1.0 - chance(state.dice))
-        if state.tally[DISCARDS] > 0 or (crowded and below(state.dice, _REPLAYS) == 0):
-            _wish(tables, state, floor)
-        elif state.plan.shape[1] > 1 and below(state.dice, _EXCHANGES) == 0:
-            _exchange(tables, state, floor)
-        else:
-            _relocate(tables, state, floor)
         heat *= cooling
+        if state.tally[DISCARDS] > 0 or (crowded and below(state.dice, _REPLAYS) == 0):
+            _wish(tables, state, _floor(state, heat))
+            continue
+        moved = _propose(tables, state)
+        if moved > 0:
+            _attempt(tables, state, moved, _floor(state, heat))
     state.tally[STEPS_MADE] += steps
 
 
-@kernel
-def anywhere(tables: Any, state: Any, turn: int) -> int:
-    """A random place of a turn's card, free or not."""
-    count = tables.turns[turn, LAST] - tables.turns[turn, FIRST]
-    return int(tables.turns[turn, FIRST] + below(state.dice, count))
+@bare_kernel
+def _floor(state: Any, heat: float) -> float:
+    """The lowest score that a step may lead to."""
+    return float(state.tally[SCORE] + heat * math.log(1.0 - chance(state.dice)))
 
 
-@kernel
-def _near(tables: Any, state: Any, turn: int, place: int) -> int:
-    """A random place for a turn's card that covers one of the spaces of a place."""
-    space = tables.spaces[place, below(state.dice, tables.places[place, SIZE])]
-    begin = tables.through_start[tables.turns[turn, BLOCK], space]
-    count = tables.through_start[tables.turns[turn, BLOCK], space + 1] - begin
-    if count == 0:
-        return NO_PLACE
-    return int(tables.through[begin + below(state.dice, count)])
-
-
-@kernel
-def _relocate(tables: Any, state: Any, floor: float) -> None:
-    """Move one card, anywhere or over a space it covers now, in any of its shapes and terrains."""
-    turn = below(state.dice, state.plan.shape[1])
+@bare_kernel
+def _propose(tables: Any, state: Any) -> int:
+    """Choose cards and new places for them; returns how many cards, 0 when they do not fit."""
+    turns = state.plan.shape[1]
+    if turns > 1 and below(state.dice, _EXCHANGES) == 0:
+        return both_elsewhere(tables, state.plan[NOW], state.lands[NOW, SEASONS - 1], state.chain, state.dice)
+    turn = below(state.dice, turns)
     old = state.plan[NOW, turn]
     far = below(state.dice, 2) == 0
-    new = anywhere(tables, state, turn) if far else _near(tables, state, turn, old)
+    new = anywhere(tables, turn, state.dice) if far else near(tables, turn, old, state.dice)
     if new == old:
-        return
-    final = state.lands[NOW, SEASONS - 1]
-    paint(tables, final, old, EMPTY)
-    fits = is_free(tables, final, new)
-    paint(tables, final, old, tables.places[old, TERRAIN])
-    if not fits:
-        return
-    if tables.rules[MOST] > 0:
-        track(tables, state, turn, old, new)
+        return 0
+    moved_alone(state.chain, turn, old, new)
+    return making_way(
+        tables, state.plan[NOW], state.when[NOW], state.lands[NOW, SEASONS - 1], state.chain, state.dice
+    )
+
+
+@bare_kernel
+def _attempt(tables: Any, state: Any, moved: int, floor: float) -> None:
+    """Move the cards of a chain; back again when the score falls below the floor."""
+    coins = tables.rules[MOST] > 0
+    if coins:
+        track(tables, state, moved, OLD, NEW)
         if not walks_hold(tables, state):
-            track(tables, state, turn, new, old)
-            copy_play(state, NOW, SPARE)
-            state.plan[SPARE, turn] = new
+            track(tables, state, moved, NEW, OLD)
+            copy_row(state.plan[SPARE], state.plan[NOW])
+            put(state.plan[SPARE], state.chain, moved)
             _replay(tables, state, floor)
             return
-    shift(tables, state, turn, old, new)
-    touched = (1 << tables.places[old, TERRAIN]) | (1 << tables.places[new, TERRAIN])
-    if _accept(tables, state, tables.turns[turn, SEASON], touched, floor):
-        state.plan[NOW, turn] = new
+    first = first_season(tables, state.chain, moved)
+    redraw(tables, state, moved, first, OLD, NEW)
+    if _accept(tables, state, first, terrains(tables, state.chain, moved), floor):
+        if not coins:
+            track(tables, state, moved, OLD, NEW)
+        put(state.plan[NOW], state.chain, moved)
         _note_best(state)
         return
-    shift(tables, state, turn, new, old)
-    if tables.rules[MOST] > 0:
-        track(tables, state, turn, new, old)
+    redraw(tables, state, moved, first, NEW, OLD)
+    if coins:
+        track(tables, state, moved, NEW, OLD)
 
 
-@kernel
-def _exchange(tables: Any, state: Any, floor: float) -> None:
-    """Lift two cards and put each back over a space of the other, or of its own."""
-    turns = state.plan.shape[1]
-    one = below(state.dice, turns)
-    two = below(state.dice, turns - 1)
-    two += 1 if two >= one else 0
-    old_one, old_two = state.plan[NOW, one], state.plan[NOW, two]
-    crosswise = below(state.dice, 4) > 0
-    new_one = _near(tables, state, one, old_two if crosswise else old_one)
-    new_two = _near(tables, state, two, old_one)
-    if new_one == NO_PLACE or new_two == NO_PLACE:
-        return
-    if not _both_fit(tables, state.lands[NOW, SEASONS - 1], old_one, new_one, old_two, new_two):
-        return
-    if tables.rules[MOST] > 0:
-        _track_two(tables, state, one, old_one, new_one, two, old_two, new_two)
-        if not walks_hold(tables, state):
-            _track_two(tables, state, one, new_one, old_one, two, new_two, old_two)
-            copy_play(state, NOW, SPARE)
-            state.plan[SPARE, one] = new_one
-            state.plan[SPARE, two] = new_two
-            _replay(tables, state, floor)
-            return
-    _shift_two(tables, state, one, old_one, new_one, two, old_two, new_two)
-    earliest = min(tables.turns[one, SEASON], tables.turns[two, SEASON])
-    touched = (1 << tables.places[old_one, TERRAIN]) | (1 << tables.places[old_two, TERRAIN])
-    touched |= (1 << tables.places[new_one, TERRAIN]) | (1 << tables.places[new_two, TERRAIN])
-    if _accept(tables, state, earliest, touched, floor):
-        state.plan[NOW, one] = new_one
-        state.plan[NOW, two] = new_two
-        _note_best(state)
-        return
-    _shift_two(tables, state, one, new_one, old_one, two, new_two, old_two)
-    if tables.rules[MOST] > 0:
-        _track_two(tables, state, one, new_one, old_one, two, new_two, old_two)
-
-
-@kernel
-def _both_fit(tables: Any, final: Any, old_one: int, new_one: int, old_two: int, new_two: int) -> bool:
-    """Whether two new places are free and apart once two old ones are lifted."""
-    paint(tables, final, old_one, EMPTY)
-    paint(tables, final, old_two, EMPTY)
-    fits = is_free(tables, final, new_one)
-    if fits:
-        paint(tables, final, new_one, tables.places[new_one, TERRAIN])
-        fits = is_free(tables, final, new_two)
-        paint(tables, final, new_one, EMPTY)
-    paint(tables, final, old_one, tables.places[old_one, TERRAIN])
-    paint(tables, final, old_two, tables.places[old_two, TERRAIN])
-    return bool(fits)
-
-
-@kernel
-def _track_two(
-    tables: Any, state: Any, one: int, old_one: int, new_one: int, two: int, old_two: int, new_two: int
-) -> None:
-    """Write down that two cards lie elsewhere; the first once more, as the second may have lain there."""
-    track(tables, state, one, old_one, new_one)
-    track(tables, state, two, old_two, new_two)
-    track(tables, state, one, new_one, new_one)
-
-
-@kernel
-def _shift_two(
-    tables: Any, state: Any, one: int, old_one: int, new_one: int, two: int, old_two: int, new_two: int
-) -> None:
-    """Redraw two cards on every land that holds them: both lifted before either is put back."""
-    for season in range(tables.turns[one, SEASON], SEASONS):
-        paint(tables, state.lands[NOW, season], old_one, EMPTY)
-    for season in range(tables.turns[two, SEASON], SEASONS):
-        paint(tables, state.lands[NOW, season], old_two, EMPTY)
-        paint(tables, state.lands[NOW, season], new_two, tables.places[new_two, TERRAIN])
-    for season in range(tables.turns[one, SEASON], SEASONS):
-        paint(tables, state.lands[NOW, season], new_one, tables.places[new_one, TERRAIN])
-
-
-@kernel
+@bare_kernel
 def _accept(tables: Any, state: Any, earliest: int, touched: int, floor: float) -> bool:
     """Score what changed from a season on; keep it when the sum is not below the floor."""
     score = state.tally[SCORE]
@@ -239,11 +154,11 @@ def _accept(tables: Any, state: Any, earliest: int, touched: int, floor: float) 
     if score < floor:
         return False
     state.tally[SCORE] = score
-    state.points[NOW] = state.points[SPARE]
+    copy_row(state.points[NOW], state.points[SPARE])
     return True
 
 
-@kernel
+@bare_kernel
 def _change_of_coins(tables: Any, state: Any, earliest: int) -> int:
     """How much more the coins pay than they did; written into the spare points."""
     first = tables.terms.shape[0]
@@ -259,10 +174,10 @@ def _change_of_coins(tables: Any, state: Any, earliest: int) -> int:
     return paid - before
 
 
-@kernel
+@bare_kernel
 def _wish(tables: Any, state: Any, floor: float) -> None:
     """Wish a card elsewhere, or the 1x1 that stands for it, and play the whole plan again."""
-    state.plan[SPARE] = state.plan[NOW]
+    copy_row(state.plan[SPARE], state.plan[NOW])
     turn = below(state.dice, state.plan.shape[1])
     old = state.plan[NOW, turn]
     if (
@@ -276,11 +191,11 @@ def _wish(tables: Any, state: Any, floor: float) -> None:
     elif tables.turns[turn, FIRST] == tables.turns[turn, LAST]:
         return
     else:
-        state.plan[SPARE, turn] = anywhere(tables, state, turn)
+        state.plan[SPARE, turn] = anywhere(tables, turn, state.dice)
     _replay(tables, state, floor)
 
 
-@kernel
+@bare_kernel
 def _replay(tables: Any, state: Any, floor: float) -> None:
     """Play the spare plan by the rules, and keep it when its score is not below the floor."""
     discards = play_through(tables, state, SPARE, state.dice)

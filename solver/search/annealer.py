@@ -79,6 +79,8 @@ class Annealer:
     """Restarts of annealing on one outlook, each as many steps long; the best plan of all is kept."""
 
     def __init__(self, outlook: Outlook, seed: int, steps: int, crowded: bool) -> None:
+        if not outlook.turns:
+            raise ValueError("the game is over: there is no plan to look for")
         self._outlook = outlook
         self._search: Search = (
             HeroesSearch(outlook, seed) if outlook.lasts else PlainSearch(outlook, seed, crowded)

@@ -3,11 +3,12 @@
 from typing import Any
 
 from engine.batch import count_units
-from engine.compiled import kernel
-from engine.edicts.spatial import surrounded_mountains
+from engine.compiled import bare_kernel
+from engine.edicts.counting import neighbours_holding
 from engine.terrain import EMPTY
 from solver.outlook import DISCARDED
 from solver.search.dice import below
+from solver.search.rows import copy_row
 from solver.search.tables import (
     COIN,
     EVENT,
@@ -28,7 +29,7 @@ from solver.search.tables import (
 )
 
 
-@kernel
+@bare_kernel
 def is_free(tables: Any, land: Any, place: int) -> bool:
     """Whether nothing lies on a place."""
     for i in range(tables.places[place, SIZE]):  # noqa: SIM110  # the compiler has no all()
@@ -37,21 +38,21 @@ def is_free(tables: Any, land: Any, place: int) -> bool:
     return True
 
 
-@kernel
+@bare_kernel
 def paint(tables: Any, land: Any, place: int, code: int) -> None:
     """Fill a place with a terrain, or EMPTY."""
     for i in range(tables.places[place, SIZE]):
         land[tables.spaces[place, i]] = code
 
 
-@kernel
+@bare_kernel
 def note(tables: Any, when: Any, place: int, event: int) -> None:
     """Write down which event filled a place."""
     for i in range(tables.places[place, SIZE]):
         when[tables.spaces[place, i]] = event
 
 
-@kernel
+@bare_kernel
 def free_place(tables: Any, land: Any, turn: int, dice: Any) -> int:
     """A free place for a turn's card, the first one found from a random row on."""
     first = tables.turns[turn, FIRST]
@@ -66,7 +67,7 @@ def free_place(tables: Any, land: Any, turn: int, dice: Any) -> int:
     return DISCARDED
 
 
-@kernel
+@bare_kernel
 def is_square(tables: Any, turn: int, place: int) -> bool:
     """Whether a place is a 1x1 in a terrain allowed to it when it stands for a turn's card."""
     if place < tables.rules[SQUARES_FIRST] or place >= tables.rules[SQUARES_LAST]:
@@ -74,7 +75,7 @@ def is_square(tables: Any, turn: int, place: int) -> bool:
     return bool((tables.turns[turn, SQUARES] >> tables.places[place, TERRAIN]) & 1)
 
 
-@kernel
+@bare_kernel
 def free_square(tables: Any, land: Any, turn: int, dice: Any) -> int:
     """A free 1x1 for a turn, the first one found from a random row on."""
     first = tables.rules[SQUARES_FIRST]
@@ -89,13 +90,13 @@ def free_square(tables: Any, land: Any, turn: int, dice: Any) -> int:
     return DISCARDED
 
 
-@kernel
+@bare_kernel
 def is_own(tables: Any, turn: int, place: int) -> bool:
     """Whether a place is one of a turn's card, not of the 1x1 that may stand for it."""
     return bool(tables.turns[turn, FIRST] <= place < tables.turns[turn, LAST])
 
 
-@kernel
+@bare_kernel
 def choose(tables: Any, wish: int, land: Any, turn: int, dice: Any) -> int:
     """Where a card goes: as wished if the rules allow it, else anywhere, else a 1x1, else nowhere."""
     if wish != DISCARDED and is_own(tables, turn, wish) and is_free(tables, land, wish):
@@ -108,7 +109,7 @@ def choose(tables: Any, wish: int, land: Any, turn: int, dice: Any) -> int:
     return free_square(tables, land, turn, dice)
 
 
-@kernel
+@bare_kernel
 def _land_monsters(tables: Any, state: Any, k: int, ambush: int, land: Any) -> None:
     """The monsters of an ambush take the first free place of their walk."""
     state.landed[k, ambush] = DISCARDED
@@ -120,19 +121,19 @@ def _land_monsters(tables: Any, state: Any, k: int, ambush: int, land: Any) -> N
             return
 
 
-@kernel
+@bare_kernel
 def play_through(tables: Any, state: Any, k: int, dice: Any) -> int:
     """Play a plan by the rules, changing what cannot be played; returns how many cards fitted nowhere."""
     discards = 0
     ambush = 0
     now = tables.turns[0, SEASON]
-    state.lands[k, now] = tables.land
+    copy_row(state.lands[k, now], tables.land)
     state.coins[k] = 0
     for space in range(state.when.shape[1]):
         state.when[k, space] = NO_EVENT if tables.land[space] == EMPTY else -1
     for turn in range(state.plan.shape[1]):
         while now < tables.turns[turn, SEASON]:
-            state.lands[k, now + 1] = state.lands[k, now]
+            copy_row(state.lands[k, now + 1], state.lands[k, now])
             state.coins[k, now + 1] = state.coins[k, now]
             now += 1
         while ambush < state.landed.shape[1] and tables.ambushes[ambush, TURN] == turn:
@@ -150,16 +151,7 @@ def play_through(tables: Any, state: Any, k: int, dice: Any) -> int:
     return discards
 
 
-@kernel
-def track(tables: Any, state: Any, turn: int, old: int, new: int) -> None:
-    """Write down that a card lies elsewhere, and count its coins there."""
-    note(tables, state.when[NOW], old, NO_EVENT)
-    note(tables, state.when[NOW], new, tables.turns[turn, EVENT])
-    for season in range(tables.turns[turn, SEASON], SEASONS):
-        state.coins[NOW, season] += tables.places[new, COIN] - tables.places[old, COIN]
-
-
-@kernel
+@bare_kernel
 def walks_hold(tables: Any, state: Any) -> bool:
     """Whether every ambush still finds all places blocked that come before the one where it landed."""
     for ambush in range(state.landed.shape[1]):
@@ -176,14 +168,24 @@ def walks_hold(tables: Any, state: Any) -> bool:
     return True
 
 
-@kernel
+@bare_kernel
+def mountains_surrounded(tables: Any, land: Any) -> int:
+    """As `surrounded_mountains`, for mountains whose spaces are known."""
+    count = 0
+    for i in range(tables.mountains.shape[0]):
+        count += 1 if neighbours_holding(land, tables.mountains[i], EMPTY) == 0 else 0
+    return count
+
+
+@bare_kernel
 def coins_at(tables: Any, state: Any, k: int, season: int) -> int:
     """The coins held at the end of a season."""
-    coins = tables.rules[HELD] + state.coins[k, season] + surrounded_mountains(state.lands[k, season])
+    coins = tables.rules[HELD] + state.coins[k, season]
+    coins += mountains_surrounded(tables, state.lands[k, season])
     return int(min(coins, tables.rules[MOST]))
 
 
-@kernel
+@bare_kernel
 def count_coins(tables: Any, state: Any, k: int, earliest: int) -> int:
     """What the coins pay from a season on; written behind what the terms pay."""
     paid = 0
@@ -193,7 +195,7 @@ def count_coins(tables: Any, state: Any, k: int, earliest: int) -> int:
     return paid
 
 
-@kernel
+@bare_kernel
 def score_all(tables: Any, state: Any, k: int) -> int:
     """The points of every term and of the coins, and their sum."""
     score = 0
@@ -206,20 +208,13 @@ def score_all(tables: Any, state: Any, k: int) -> int:
     return score
 
 
-@kernel
+@bare_kernel
 def copy_play(state: Any, source: int, target: int) -> None:
     """Copy one play onto the other."""
-    state.plan[target] = state.plan[source]
-    state.lands[target] = state.lands[source]
-    state.coins[target] = state.coins[source]
-    state.landed[target] = state.landed[source]
-    state.when[target] = state.when[source]
-    state.points[target] = state.points[source]
-
-
-@kernel
-def shift(tables: Any, state: Any, turn: int, old: int, new: int) -> None:
-    """Redraw one card on every land that holds it."""
-    for season in range(tables.turns[turn, SEASON], SEASONS):
-        paint(tables, state.lands[NOW, season], old, EMPTY)
-        paint(tables, state.lands[NOW, season], new, tables.places[new, TERRAIN])
+    copy_row(state.plan[target], state.plan[source])
+    for season in range(SEASONS):
+        copy_row(state.lands[target, season], state.lands[source, season])
+    copy_row(state.coins[target], state.coins[source])
+    copy_row(state.landed[target], state.landed[source])
+    copy_row(state.when[target], state.when[source])
+    copy_row(state.points[target], state.points[source])

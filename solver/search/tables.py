@@ -1,6 +1,6 @@
 """What the compiled search reads and writes: an outlook as plain arrays, and the plan it is working on."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from engine.batch import NUMBER_OF_COUNT
 from engine.land import FRAMED
-from engine.terrain import EMPTY
-from solver.outlook import DISCARDED, Outlook, Purse
+from engine.terrain import EMPTY, MOUNTAIN
+from solver.outlook import DISCARDED, Outlook, Purse, Turn
 from solver.search.dice import Seed, seeded
 from solver.search.scope import scopes
 
@@ -18,7 +18,7 @@ SEASONS = 4
 NO_EVENT = 1 << 40
 """Stands for a space where nothing is drawn, in the order of events."""
 
-ROOM = 6
+ROOM = 7
 """An array without rows has so many columns, so that compiled code may read its shape."""
 
 Ints = NDArray[np.int64]
@@ -28,7 +28,8 @@ class Tables(NamedTuple):
     """An outlook for compiled code; nothing in it changes.
 
     What is known of a place, a turn or an ambush is a row of numbers: compiled code hands on few arrays
-    faster than many. An event's number is its place in `Outlook.events`.
+    faster than many. An event's number is its place in `Outlook.events`; `turn_at` has the turn of each
+    event at which a card is drawn, and -1 for the others.
     """
 
     land: NDArray[np.uint8]
@@ -41,13 +42,15 @@ class Tables(NamedTuple):
     through_start: Ints
     terms: Ints
     looks: Ints
+    turn_at: Ints
+    mountains: Ints
 
 
 SIZE, TERRAIN, COIN = range(3)
 """What a row of `Tables.places` holds."""
 
-FIRST, LAST, SEASON, EVENT, BLOCK, SQUARES = range(6)
-"""What a row of `Tables.turns` holds: the range of its places, ..., and the terrains of its 1x1 as a set."""
+FIRST, LAST, SEASON, EVENT, BLOCK, SQUARES, IS_HERO = range(7)
+"""What a row of `Tables.turns` holds: the range of its places, ..., the terrains of its 1x1 as a set, ...."""
 
 TURN = 4
 """A row of `Tables.ambushes` begins like one of turns; then comes the turn it comes before."""
@@ -61,8 +64,8 @@ class State(NamedTuple):
 
     `lands` is the land at the end of each season, `coins` what shapes have brought by then; `landed` is the
     place of each ambush, `when` the event that filled each space, and `points` what each term pays, then what
-    the coins pay each season. `tally` holds the score, the best score, the number of cards that fitted
-    nowhere, and the steps made so far.
+    the coins pay each season. `chain` are the cards moved by a step. `tally` holds the score, the best score,
+    the number of cards that fitted nowhere, and the steps made so far.
     """
 
     plan: Ints
@@ -71,9 +74,19 @@ class State(NamedTuple):
     landed: Ints
     when: Ints
     points: Ints
+    chain: Ints
     best: Ints
     tally: Ints
     dice: Seed
+
+
+LONGEST = 3
+"""No step moves more cards."""
+
+
+def no_chain() -> Ints:
+    """Room for the cards of a step."""
+    return np.zeros((LONGEST, 3), dtype=np.int64)
 
 
 NOW, SPARE = range(2)
@@ -99,6 +112,7 @@ def tables_of(outlook: Outlook) -> Tables:
                 numbers[id(turn)],
                 ranges.index((turn.first, turn.last)),
                 sum(1 << terrain for terrain in turn.squares),
+                int(turn.card.kind == "hero"),
             )
             for turn in outlook.turns
         ),
@@ -111,7 +125,18 @@ def tables_of(outlook: Outlook) -> Tables:
         through_start=starts,
         terms=rows((t.season, NUMBER_OF_COUNT[t.count], t.worth) for t in outlook.terms),
         looks=scopes(),
+        turn_at=np.array(list(_turn_at(outlook)), dtype=np.int64),
+        mountains=np.flatnonzero(outlook.land[:FRAMED] == MOUNTAIN),
     )
+
+
+def _turn_at(outlook: Outlook) -> Iterator[int]:
+    """For each event the number of its turn, or -1 when no card is drawn."""
+    number = 0
+    for event in outlook.events:
+        is_turn = isinstance(event, Turn)
+        yield number if isinstance(event, Turn) and not event.destroys else -1
+        number += int(is_turn)
 
 
 def rows(numbers: Iterable[tuple[int, ...]]) -> Ints:
@@ -144,6 +169,7 @@ def state_of(tables: Tables, seed: int) -> State:
         landed=np.full((2, len(tables.ambushes)), DISCARDED, dtype=np.int64),
         when=np.stack((when, when)),
         points=np.zeros((2, len(tables.terms) + SEASONS), dtype=np.int64),
+        chain=no_chain(),
         best=np.full(turns, DISCARDED, dtype=np.int64),
         tally=np.array([0, -NO_EVENT, 0, 0], dtype=np.int64),
         dice=seeded(seed),

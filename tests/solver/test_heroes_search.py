@@ -13,7 +13,7 @@ from solver.outlook import DISCARDED
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 from solver.search.heroes import tables
-from solver.search.heroes.anneal import anneal, start
+from solver.search.heroes.anneal import anneal, resume, start
 from solver.search.scope import scopes
 from solver.search.tables import BEST, DISCARDS, NOW, SCORE
 from tests.solver.heroes_games import SEEDS, random_game, settled, some_positions
@@ -37,6 +37,10 @@ def test_a_count_stays_when_a_terrain_out_of_its_scope_is_drawn_or_destroyed(nam
     assert moved
 
 
+KEPT = ("plan", "lands", "coins", "unfit", "landed", "initials", "marked", "when", "points")
+"""What a search keeps of the play under change; playing the plan from its first turn makes it anew."""
+
+
 def states(position: HeroesPosition, seed: int) -> int:
     """Anneal a little, again and again, and compare with the engine; returns how often no card fitted."""
     outlook = outlook_of(position)
@@ -54,6 +58,10 @@ def states(position: HeroesPosition, seed: int) -> int:
         ]
         assert own.count(False) == state.tally[DISCARDS]
         unfit += own.count(False)
+        kept = [getattr(state, name)[NOW].copy() for name in KEPT]
+        resume(table, state)
+        for name, before in zip(KEPT, kept, strict=True):
+            assert (getattr(state, name)[NOW] == before).all(), name
         anneal(table, state, 250, 5.0, 0.5)
     assert outlook.replay(state.best.tolist()) == state.tally[BEST] + outlook.banked
     return unfit

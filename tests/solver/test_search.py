@@ -14,13 +14,16 @@ from engine.terrain import EMPTY
 from solver.outlook import DISCARDED
 from solver.outlooks import outlook_of
 from solver.search import tables
-from solver.search.anneal import anneal, start
+from solver.search.anneal import anneal, resume, start
 from solver.search.annealer import Annealer
 from solver.search.companion import Companion
 from solver.search.dice import below, chance, seeded, word
 from solver.search.scope import scopes
 from tests.helpers import mapmaker_deal, random_games
 from tests.solver.tables import COUNTED, DRAWN, ROTATIONS, crowded, deal_with, played
+
+KEPT = ("plan", "lands", "when", "points")
+"""What a search keeps of the play under change; playing the plan from its first turn makes it anew."""
 
 
 def test_the_dice_are_splitmix64() -> None:
@@ -70,6 +73,10 @@ def test_the_state_stays_true_to_the_engine(first: int, share: float) -> None:
         assert outlook.replay(plan) == state.tally[tables.SCORE] + outlook.banked
         assert plan.count(DISCARDED) == state.tally[tables.DISCARDS]
         assert state.points[tables.NOW].sum() == state.tally[tables.SCORE]
+        kept = [getattr(state, name)[tables.NOW].copy() for name in KEPT]
+        resume(table, state)
+        for name, before in zip(KEPT, kept, strict=True):
+            assert (getattr(state, name)[tables.NOW] == before).all(), name
     assert outlook.replay(state.best.tolist()) == state.tally[tables.BEST] + outlook.banked
 
 
@@ -80,6 +87,13 @@ def test_annealing_finds_a_better_year_than_chance() -> None:
     annealer.slice()
     annealer.slice()
     assert annealer.score > first + 20
+
+
+def test_there_is_nothing_to_anneal_when_the_game_is_over() -> None:
+    position = random_games(mapmaker_deal("over"), 1)[-1]
+    assert position.is_over
+    with pytest.raises(ValueError, match="the game is over"):
+        Annealer(outlook_of(position), 0, steps=1000, crowded=True)
 
 
 def test_a_plan_and_its_moves_are_the_same_thing() -> None:

@@ -3,8 +3,7 @@
 from typing import Any
 
 from engine.batch import count_units
-from engine.compiled import kernel
-from engine.edicts.spatial import surrounded_mountains
+from engine.compiled import bare_kernel
 from engine.land import END, STRIDE
 from engine.land import FIRST as FIRST_SPACE
 from engine.lasting_effects import DRAGON_COINS
@@ -24,9 +23,9 @@ from solver.search.heroes.tables import (
     TROLL_CODE,
     ZOMBIE_CODE,
 )
-from solver.search.play import choose
+from solver.search.play import choose, mountains_surrounded
+from solver.search.rows import copy_row
 from solver.search.tables import (
-    BLOCK,
     COIN,
     FIRST,
     HELD,
@@ -42,10 +41,11 @@ from solver.search.tables import (
 )
 
 
-@kernel
+@bare_kernel
 def play_on(tables: Any, state: Any, first: int) -> None:
     """Play the spare plan from a season on, after the play under change; what cannot be played is changed."""
     _forget_events(state.when, tables.starts[first])
+    copy_row(state.landed[SPARE], state.landed[NOW])
     for season in range(first, SEASONS):
         _begin_season(tables, state, season, NOW if season == first else SPARE)
         _play_season(
@@ -64,31 +64,31 @@ def play_on(tables: Any, state: Any, first: int) -> None:
         )
 
 
-@kernel
+@bare_kernel
 def _forget_events(when: Any, first: int) -> None:
     """The spare play keeps what filled each space before some event."""
     for space in range(when.shape[1]):
         when[SPARE, space] = when[NOW, space] if when[NOW, space] < first else NO_EVENT
 
 
-@kernel
+@bare_kernel
 def _begin_season(tables: Any, state: Any, season: int, before: int) -> None:
     """The map and the counts as the season before left them."""
     if season == tables.base.turns[0, SEASON]:
-        state.lands[SPARE, season] = tables.base.land
-        state.initials[SPARE, season] = tables.initials
-        state.marked[SPARE, season] = tables.marked
+        copy_row(state.lands[SPARE, season], tables.base.land)
+        copy_row(state.initials[SPARE, season], tables.initials)
+        copy_row(state.marked[SPARE, season], tables.marked)
         state.coins[SPARE, season] = 0
         state.unfit[SPARE, season] = 0
         return
-    state.lands[SPARE, season] = state.lands[before, season - 1]
-    state.initials[SPARE, season] = state.initials[before, season - 1]
-    state.marked[SPARE, season] = state.marked[before, season - 1]
+    copy_row(state.lands[SPARE, season], state.lands[before, season - 1])
+    copy_row(state.initials[SPARE, season], state.initials[before, season - 1])
+    copy_row(state.marked[SPARE, season], state.marked[before, season - 1])
     state.coins[SPARE, season] = state.coins[before, season - 1]
     state.unfit[SPARE, season] = state.unfit[before, season - 1]
 
 
-@kernel
+@bare_kernel
 def _play_season(
     tables: Any,
     state: Any,
@@ -119,6 +119,7 @@ def _play_season(
             continue
         if kind == AMBUSH:
             place = _landing(tables.base.ambushes[number], places, spaces, land)
+            state.landed[SPARE, number] = place
         else:
             place = plan[number]
             own = turns[number, FIRST] <= place < turns[number, LAST]
@@ -138,7 +139,7 @@ def _play_season(
                 initials[spaces[place, i]] = effect
 
 
-@kernel
+@bare_kernel
 def _is_free(places: Any, spaces: Any, land: Any, place: int) -> bool:
     """Whether nothing lies on a place."""
     for i in range(places[place, SIZE]):  # noqa: SIM110  # the compiler has no all()
@@ -147,7 +148,7 @@ def _is_free(places: Any, spaces: Any, land: Any, place: int) -> bool:
     return True
 
 
-@kernel
+@bare_kernel
 def _fill(places: Any, spaces: Any, land: Any, marked: Any, when: Any, place: int, event: int) -> None:
     """Draw a place; monsters on marked spaces are destroyed at once."""
     terrain = places[place, TERRAIN]
@@ -157,7 +158,7 @@ def _fill(places: Any, spaces: Any, land: Any, marked: Any, when: Any, place: in
         when[space] = event
 
 
-@kernel
+@bare_kernel
 def _attack(shots: Any, land: Any, marked: Any, place: int) -> None:
     """A hero marks spaces and destroys the monsters there."""
     for i in range(shots.shape[1]):
@@ -169,7 +170,7 @@ def _attack(shots: Any, land: Any, marked: Any, place: int) -> None:
             land[space] = DESTROYED
 
 
-@kernel
+@bare_kernel
 def _landing(ambush: Any, places: Any, spaces: Any, land: Any) -> int:
     """The first free place of an ambush's walk."""
     for place in range(ambush[FIRST], ambush[LAST]):
@@ -178,7 +179,7 @@ def _landing(ambush: Any, places: Any, spaces: Any, land: Any) -> int:
     return DISCARDED
 
 
-@kernel
+@bare_kernel
 def _spread(land: Any, initials: Any, marked: Any, when: Any, event: int, reached: Any) -> None:
     """Zombies reach every empty space beside those that stand."""
     count = 0
@@ -193,13 +194,13 @@ def _spread(land: Any, initials: Any, marked: Any, when: Any, event: int, reache
         when[space] = event
 
 
-@kernel
+@bare_kernel
 def _stands(land: Any, initials: Any, space: int, effect: int) -> bool:
     """Whether a monster with the initial of an effect stands on a space."""
     return bool(initials[space] == effect and land[space] == MONSTER)
 
 
-@kernel
+@bare_kernel
 def _is_beside(land: Any, initials: Any, space: int, effect: int) -> bool:
     """Whether a space is beside a monster that stands and bears an initial."""
     return bool(
@@ -210,7 +211,7 @@ def _is_beside(land: Any, initials: Any, space: int, effect: int) -> bool:
     )
 
 
-@kernel
+@bare_kernel
 def _is_target(land: Any, initials: Any, space: int, effect: int) -> bool:
     """Whether a troll or a gorgon can destroy a space."""
     code = land[space]
@@ -219,7 +220,7 @@ def _is_target(land: Any, initials: Any, space: int, effect: int) -> bool:
     return _is_beside(land, initials, space, effect)
 
 
-@kernel
+@bare_kernel
 def _destroy(land: Any, when: Any, space: int, event: int) -> None:
     """A space is destroyed, and so filled if nothing was there."""
     if land[space] == EMPTY:
@@ -227,7 +228,7 @@ def _destroy(land: Any, when: Any, space: int, event: int) -> None:
     land[space] = DESTROYED
 
 
-@kernel
+@bare_kernel
 def _any_target(
     turns: Any, spaces: Any, land: Any, initials: Any, turn: int, effect: int, reached: Any, dice: Any
 ) -> int:
@@ -240,7 +241,7 @@ def _any_target(
     return int(reached[below(dice, count)]) if count else DISCARDED
 
 
-@kernel
+@bare_kernel
 def _overcome(land: Any, initials: Any) -> bool:
     """Whether a dragon has landed and none of its monsters has an empty space beside it."""
     landed = False
@@ -257,17 +258,17 @@ def _overcome(land: Any, initials: Any) -> bool:
     return landed
 
 
-@kernel
-def _coins_at(tables: Any, state: Any, season: int) -> int:
+@bare_kernel
+def coins_at(tables: Any, state: Any, k: int, season: int) -> int:
     """The coins held at the end of a season."""
-    land = state.lands[SPARE, season]
-    coins = tables.base.rules[HELD] + state.coins[SPARE, season] + surrounded_mountains(land)
-    if _overcome(land, state.initials[SPARE, season]):
+    land = state.lands[k, season]
+    coins = tables.base.rules[HELD] + state.coins[k, season] + mountains_surrounded(tables.base, land)
+    if tables.dragons and _overcome(land, state.initials[k, season]):
         coins += DRAGON_COINS
     return int(min(coins, tables.base.rules[MOST]))
 
 
-@kernel
+@bare_kernel
 def score_from(tables: Any, state: Any, first: int, anew: bool) -> int:
     """The points of the spare play: those of a season are counted where its land is another, or all anew."""
     terms = tables.base.terms
@@ -288,14 +289,14 @@ def score_from(tables: Any, state: Any, first: int, anew: bool) -> int:
     for season in range(tables.base.turns[0, SEASON], SEASONS):
         column = terms.shape[0] + season
         if season >= first:
-            state.points[SPARE, column] = _coins_at(tables, state, season)
+            state.points[SPARE, column] = coins_at(tables, state, SPARE, season)
         else:
             state.points[SPARE, column] = state.points[NOW, column]
         score += state.points[SPARE, column]
     return score
 
 
-@kernel
+@bare_kernel
 def _touched(lands: Any, season: int) -> int:
     """The set of terrains that one of the two plays has at a season's end where the other has not."""
     touched = 0
@@ -306,23 +307,16 @@ def _touched(lands: Any, season: int) -> int:
     return touched
 
 
-@kernel
+@bare_kernel
 def adopt(state: Any, first: int) -> None:
     """The spare play becomes the one under change."""
-    state.plan[NOW] = state.plan[SPARE]
+    copy_row(state.plan[NOW], state.plan[SPARE])
     for season in range(first, SEASONS):
-        state.lands[NOW, season] = state.lands[SPARE, season]
-        state.initials[NOW, season] = state.initials[SPARE, season]
-        state.marked[NOW, season] = state.marked[SPARE, season]
+        copy_row(state.lands[NOW, season], state.lands[SPARE, season])
+        copy_row(state.initials[NOW, season], state.initials[SPARE, season])
+        copy_row(state.marked[NOW, season], state.marked[SPARE, season])
         state.coins[NOW, season] = state.coins[SPARE, season]
         state.unfit[NOW, season] = state.unfit[SPARE, season]
-    state.when[NOW] = state.when[SPARE]
-    state.points[NOW] = state.points[SPARE]
-
-
-@kernel
-def place_on(tables: Any, turn: int, space: int, dice: Any) -> int:
-    """A random place of a turn that covers a space, or DISCARDED."""
-    begin = tables.base.through_start[tables.base.turns[turn, BLOCK], space]
-    count = tables.base.through_start[tables.base.turns[turn, BLOCK], space + 1] - begin
-    return int(tables.base.through[begin + below(dice, count)]) if count > 0 else DISCARDED
+    copy_row(state.landed[NOW], state.landed[SPARE])
+    copy_row(state.when[NOW], state.when[SPARE])
+    copy_row(state.points[NOW], state.points[SPARE])

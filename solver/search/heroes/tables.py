@@ -11,7 +11,7 @@ from engine.lasting_effects import DRAGON, GORGON, TROLL, ZOMBIE
 from solver.outlook import DISCARDED, Ambush, Outlook, Spread
 from solver.search import tables
 from solver.search.dice import Seed, seeded
-from solver.search.tables import NO_EVENT, SEASONS, Ints, Tables, rows
+from solver.search.tables import NO_EVENT, SEASONS, Ints, Tables, no_chain, rows
 
 CARD, HERO_CARD, DESTRUCTION, AMBUSH, SPREAD = range(5)
 """The kinds of event."""
@@ -38,8 +38,8 @@ class HeroTables(NamedTuple):
     """An outlook for compiled code.
 
     `events` are all events in order; those of season s begin at `starts[s]` and end at `starts[s + 1]`.
-    `shots` are the spaces marked from each place. `initials` and `marked` are what is on the map at first;
-    a dragon that has paid bears no initial here, as it can do no more.
+    `shots` are the spaces marked from each place; without `dragons` none can pay. `initials` and `marked` are
+    what is on the map at first; a dragon that has paid bears no initial here, as it can do no more.
     """
 
     base: Tables
@@ -48,6 +48,7 @@ class HeroTables(NamedTuple):
     shots: NDArray[np.int16]
     initials: Map
     marked: Map
+    dragons: int
 
 
 class HeroState(NamedTuple):
@@ -61,10 +62,12 @@ class HeroState(NamedTuple):
     lands: Map
     coins: Ints
     unfit: Ints
+    landed: Ints
     initials: Map
     marked: Map
     when: Ints
     points: Ints
+    chain: Ints
     best: Ints
     tally: Ints
     reached: Ints
@@ -87,6 +90,8 @@ def tables_of(outlook: Outlook) -> HeroTables:
         shots=outlook.places.marks,
         initials=initials,
         marked=marked,
+        dragons=sum(event.card.effect == DRAGON for event in outlook.events)
+        + int((initials == DRAGON_CODE).sum()),
     )
 
 
@@ -113,10 +118,12 @@ def state_of(tables: HeroTables, seed: int) -> HeroState:
         lands=np.zeros((2, SEASONS, len(tables.base.land)), dtype=np.uint8),
         coins=np.zeros((2, SEASONS), dtype=np.int64),
         unfit=np.zeros((2, SEASONS), dtype=np.int64),
+        landed=np.full((2, len(tables.base.ambushes)), DISCARDED, dtype=np.int64),
         initials=np.zeros((2, SEASONS, FRAMED), dtype=np.uint8),
         marked=np.zeros((2, SEASONS, FRAMED), dtype=np.uint8),
         when=np.full((2, FRAMED), NO_EVENT, dtype=np.int64),
         points=np.zeros((2, len(tables.base.terms) + SEASONS), dtype=np.int64),
+        chain=no_chain(),
         best=np.full(turns, DISCARDED, dtype=np.int64),
         tally=np.array([0, -NO_EVENT, 0, 0], dtype=np.int64),
         reached=np.zeros(FRAMED, dtype=np.int64),
