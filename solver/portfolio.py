@@ -39,6 +39,7 @@ from solver.schedule import (
     SHORT,
     is_long,
     parts_to_solve,
+    plans_first,
     restart_steps,
 )
 from solver.search.annealer import Annealer
@@ -171,13 +172,25 @@ class Portfolio:
             self._limit_by_lp()
 
     def _branch(self) -> None:
-        """Split all plays into branches until none is open."""
+        """Split all plays into branches until none is open; one thread anneals while no proof is near."""
         if self.done or self.standing.best is None:
             return
         self.methods.append("branches")
         with self._tree() as branches:
-            branches.join(self.workers)
+            if self.workers > 1 and self._far:
+                branches.join(self.workers - 1)
+                while not self.done and self._far and not branches.wait(0.0):
+                    self._anneal()
+                branches.join(0 if self.done else 1)
+            else:
+                branches.join(self.workers)
             self._await(branches, beside=False)
+
+    @property
+    def _far(self) -> bool:
+        """Whether a better plan is worth more than more branches."""
+        best, bound = self.standing.best, self.standing.bound
+        return best is not None and plans_first(best, bound, self.standing.seconds / self.seconds)
 
     def _tree(self) -> Branches:
         return Branches(self.model, self.groundwork, self.standing, self.left)
