@@ -30,6 +30,7 @@ from solver.schedule import (
     CLIMB_ALONE,
     FIRST_PROOF,
     FIRST_PROOF_SECONDS,
+    FIRST_RESTART,
     HEAD_START,
     LEISURE,
     MARGIN,
@@ -123,7 +124,7 @@ class Portfolio:
         self.standing = Standing(outlook, self.model.ceiling, on_progress, begun)
         self.restart_steps = restart_steps(outlook, seconds)
         self.long = is_long(outlook)
-        self.annealer = Annealer(outlook, seed, self.restart_steps, self.model.crowded)
+        self.annealer = self._new_annealer(seed)
         self._stop = stop
 
     @property
@@ -244,9 +245,14 @@ class Portfolio:
             while not self.done and self.standing.seconds < until and self.annealer.steps_made < steps:
                 self._anneal()
 
+    def _new_annealer(self, seed: int) -> Annealer:
+        steps = self.restart_steps
+        first = steps // FIRST_RESTART if self._split_up else steps
+        return Annealer(self.outlook, seed, steps, self.model.crowded, first)
+
     @cached_property
     def _companion(self) -> Companion:
-        annealer = Annealer(self.outlook, self.seed + 1, self.restart_steps, self.model.crowded)
+        annealer = self._new_annealer(self.seed + 1)
         return Companion(annealer, lambda: self.standing.best, self.standing.offer_plan)
 
     def _await(self, job: Job, beside: bool | None = None) -> None:

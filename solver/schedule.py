@@ -51,6 +51,9 @@ STEPS_WITH_EFFECTS = 350_000
 MOST_STEPS = 1_000_000
 """No restart has more for each turn."""
 
+FIRST_RESTART = 5
+"""The first restart of a year has so many times fewer steps: on a busy machine a whole one may never end."""
+
 RESTARTS_FIRST = 4
 
 
