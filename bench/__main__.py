@@ -14,8 +14,9 @@ import click
 
 from api.cli.errors import run
 from bench import agreement, annealing, crews, difficulty, opinion, proof, scoring, tails, years
+from bench.best_known import BestKnown
 from bench.players import RIVALS
-from bench.puzzles import openings
+from bench.puzzles import openings, years_of
 from bench.seeds import Seeds
 from engine.games import GAMES
 from engine.puzzle_id import SIZES
@@ -53,13 +54,14 @@ def bench(context: click.Context) -> None:
       mapwright bench proof --game mapmaker --size half --seeds 1-20 --seconds 60
       mapwright bench proof --game cartographers --size dash --seeds 1-4 --side B --against plain
       mapwright bench opinion --game mapmaker --seeds 1-10
+      mapwright bench years --game heroes --seeds 1-30 --seconds 10 --keep
     """
     if context.invoked_subcommand is None:
         _begin()
         scoring.measure()
         annealing.measure("mapmaker", SOME)
         tails.measure("mapmaker", SOME)
-        years.measure("mapmaker", SOME // 3)
+        years.measure(years_of("mapmaker", range(1, 7), None), years.SECONDS, 2, BestKnown())
 
 
 def _game(function: F) -> F:
@@ -74,15 +76,21 @@ def _count(default: int) -> Callable[[F], F]:
     )
 
 
-def _puzzles(size: str) -> Callable[[F], F]:
-    """The options that name puzzles and what each is given."""
+def _size(default: str) -> Callable[[F], F]:
+    return click.option(
+        "--size", default=default, show_default=True, type=click.Choice(list(SEASONS_LEFT)), help="The size."
+    )
+
+
+def _puzzles(size: str | None = None, seconds: float = 60.0) -> Callable[[F], F]:
+    """The options that name puzzles and what each is given; without a size there is no choice of one."""
 
     def add(function: F) -> F:
         for option in (
             click.option("--workers", default=2, show_default=True, type=click.IntRange(1, 64)),
             click.option(
                 "--seconds",
-                default=60.0,
+                default=seconds,
                 show_default=True,
                 type=click.FloatRange(0, min_open=True),
                 help="For each player and puzzle.",
@@ -91,16 +99,9 @@ def _puzzles(size: str) -> Callable[[F], F]:
             click.option(
                 "--seeds", default="1-4", show_default=True, type=Seeds(), help="Such as 1-20 or 3,7."
             ),
-            click.option(
-                "--size",
-                default=size,
-                show_default=True,
-                type=click.Choice(list(SEASONS_LEFT)),
-                help="The size.",
-            ),
         ):
             function = option(function)
-        return _game(function)
+        return _game(function if size is None else _size(size)(function))
 
     return add
 
@@ -131,12 +132,15 @@ def _tails(game: str, seeds: int) -> None:
 
 
 @bench.command("years")
-@_game
-@_count(SOME // 3)
-def _years(game: str, seeds: int) -> None:
-    """How good plans and limits of whole years are after ten seconds."""
+@_puzzles(seconds=years.SECONDS)
+@click.option("--keep", is_flag=True, help="Write better plans into bench/best_known.json.")
+def _years(
+    game: str, seeds: tuple[int, ...], side: str | None, seconds: float, workers: int, keep: bool
+) -> None:
+    """How near plans of whole years come to the best ever found for them, and how near their limits."""
+    first = years_of(game, seeds, side)
     _begin()
-    years.measure(game, seeds)
+    years.measure(first, seconds, workers, BestKnown(), keep)
 
 
 @bench.command("difficulty")

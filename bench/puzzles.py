@@ -2,14 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine import Position
+from engine import Position, Record
 from generator import puzzle
 
 
 def openings(game: str, size: str, seeds: Sequence[int], side: str | None) -> Iterator[tuple[int, Position]]:
     """Each seed with the position its puzzle starts from."""
     for seed in seeds:
-        yield seed, puzzle(f"{game}-{size}-s{seed}" + (f"-{side.upper()}" if side else "")).opening
+        yield seed, _puzzle(game, size, seed, side).opening
+
+
+def years_of(game: str, seeds: Sequence[int], side: str | None) -> list[Record]:
+    """The years of some seeds, each with its id."""
+    return [_puzzle(game, "year", seed, side) for seed in seeds]
+
+
+def _puzzle(game: str, size: str, seed: int, side: str | None) -> Record:
+    return puzzle(f"{game}-{size}-s{seed}" + (f"-{side.upper()}" if side else ""))
 
 
 def edict_names(position: Position) -> str:

@@ -30,6 +30,7 @@ from solver.schedule import (
     CLIMB_ALONE,
     FIRST_PROOF,
     FIRST_PROOF_SECONDS,
+    FIRST_RESTART,
     HEAD_START,
     LEISURE,
     MARGIN,
@@ -39,6 +40,7 @@ from solver.schedule import (
     SHORT,
     is_long,
     parts_to_solve,
+    plans_first,
     restart_steps,
 )
 from solver.search.annealer import Annealer
@@ -122,7 +124,7 @@ class Portfolio:
         self.standing = Standing(outlook, self.model.ceiling, on_progress, begun)
         self.restart_steps = restart_steps(outlook, seconds)
         self.long = is_long(outlook)
-        self.annealer = Annealer(outlook, seed, self.restart_steps, self.model.crowded)
+        self.annealer = self._new_annealer(seed)
         self._stop = stop
 
     @property
@@ -171,13 +173,25 @@ class Portfolio:
             self._limit_by_lp()
 
     def _branch(self) -> None:
-        """Split all plays into branches until none is open."""
+        """Split all plays into branches until none is open; one thread anneals while no proof is near."""
         if self.done or self.standing.best is None:
             return
         self.methods.append("branches")
         with self._tree() as branches:
-            branches.join(self.workers)
+            if self.workers > 1 and self._far:
+                branches.join(self.workers - 1)
+                while not self.done and self._far and not branches.wait(0.0):
+                    self._anneal()
+                branches.join(0 if self.done else 1)
+            else:
+                branches.join(self.workers)
             self._await(branches, beside=False)
+
+    @property
+    def _far(self) -> bool:
+        """Whether a better plan is worth more than more branches."""
+        best, bound = self.standing.best, self.standing.bound
+        return best is not None and plans_first(best, bound, self.standing.seconds / self.seconds)
 
     def _tree(self) -> Branches:
         return Branches(self.model, self.groundwork, self.standing, self.left)
@@ -231,9 +245,14 @@ class Portfolio:
             while not self.done and self.standing.seconds < until and self.annealer.steps_made < steps:
                 self._anneal()
 
+    def _new_annealer(self, seed: int) -> Annealer:
+        steps = self.restart_steps
+        first = steps // FIRST_RESTART if self._split_up else steps
+        return Annealer(self.outlook, seed, steps, self.model.crowded, first)
+
     @cached_property
     def _companion(self) -> Companion:
-        annealer = Annealer(self.outlook, self.seed + 1, self.restart_steps, self.model.crowded)
+        annealer = self._new_annealer(self.seed + 1)
         return Companion(annealer, lambda: self.standing.best, self.standing.offer_plan)
 
     def _await(self, job: Job, beside: bool | None = None) -> None:

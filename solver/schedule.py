@@ -36,6 +36,24 @@ CLIMB_ALONE = 0.75
 LEISURE = 45.0
 """From so many seconds on, parts of several seasons are solved too, and long games are split up."""
 
+WIDE = 0.08
+"""Beyond this share of the plan, a gap is too wide for a year to be proven in minutes."""
+
+PLANS_FIRST = 0.5
+"""While the gap is wide, one thread goes on annealing for this share of the time."""
+
+STEPS = 600_000
+"""The steps of a restart in a game of three seasons or more, for each second of the solve."""
+
+STEPS_WITH_EFFECTS = 350_000
+"""The same where heroes and lasting effects make steps slower."""
+
+MOST_STEPS = 1_000_000
+"""No restart has more for each turn."""
+
+FIRST_RESTART = 5
+"""The first restart of a year has so many times fewer steps: on a busy machine a whole one may never end."""
+
 RESTARTS_FIRST = 4
 
 
@@ -52,6 +70,11 @@ def is_long(outlook: Outlook) -> bool:
     return len(outlook.turns) >= LONG and not last
 
 
+def plans_first(best: int, bound: int, share: float) -> bool:
+    """Whether a thread of a long game anneals rather than splits branches, at some share of the time."""
+    return bound - best > WIDE * best and share < PLANS_FIRST
+
+
 def restart_steps(outlook: Outlook, seconds: float) -> int:
     """How many steps a restart of annealing has; long ones find better years, given time for several.
 
@@ -60,5 +83,8 @@ def restart_steps(outlook: Outlook, seconds: float) -> int:
     """
     turns = len(outlook.turns)
     if is_long(outlook):
-        return round(min(max(250_000 * seconds, 2_000 * turns), 180_000 * turns))
+        rate, most = (STEPS_WITH_EFFECTS if outlook.lasts else STEPS), MOST_STEPS
+        if len(outlook.seasons) <= SHORT:
+            rate, most = 250_000, 180_000
+        return round(min(max(rate * seconds, 2_000 * turns), most * turns))
     return (30_000 if outlook.purse is not None and turns >= SEVERAL else 8_000) * turns

@@ -76,9 +76,14 @@ class HeroesSearch:
 
 
 class Annealer:
-    """Restarts of annealing on one outlook, each as many steps long; the best plan of all is kept."""
+    """Restarts of annealing on one outlook, each as many steps long; the best plan of all is kept.
 
-    def __init__(self, outlook: Outlook, seed: int, steps: int, crowded: bool) -> None:
+    `first` is how long the first one is, so that there is a good plan early.
+    """
+
+    def __init__(
+        self, outlook: Outlook, seed: int, steps: int, crowded: bool, first: int | None = None
+    ) -> None:
         if not outlook.turns:
             raise ValueError("the game is over: there is no plan to look for")
         self._outlook = outlook
@@ -86,6 +91,7 @@ class Annealer:
             HeroesSearch(outlook, seed) if outlook.lasts else PlainSearch(outlook, seed, crowded)
         )
         self._steps = steps
+        self._length = first or steps
         self._done = 0
         self._search.start()
 
@@ -111,11 +117,11 @@ class Annealer:
 
     def slice(self) -> None:
         """Go on for one slice; after the last of a restart the next one begins from a random plan."""
-        if self._done >= self._steps:
-            self._done = 0
+        if self._done >= self._length:
+            self._done, self._length = 0, self._steps
             self._search.start()
-        steps = min(SLICE, self._steps - self._done)
-        hot, cold = (HOT * (COLD / HOT) ** (done / self._steps) for done in (self._done, self._done + steps))
+        steps = min(SLICE, self._length - self._done)
+        hot, cold = (HOT * (COLD / HOT) ** (done / self._length) for done in (self._done, self._done + steps))
         self._search.anneal(steps, hot, cold)
         self._done += steps
 

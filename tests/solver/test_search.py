@@ -89,6 +89,17 @@ def test_annealing_finds_a_better_year_than_chance() -> None:
     assert annealer.score > first + 20
 
 
+def test_a_shorter_first_restart_cools_sooner() -> None:
+    outlook = outlook_of(played(deal_with(4, "year"), 17, seed=0))
+    whole, shorter = (Annealer(outlook, 1, 3_000_000, crowded=False, first=n) for n in (None, 60_000))
+    for annealer in (whole, shorter):
+        annealer.slice()
+    assert shorter.restart_score > whole.restart_score
+    for _ in range(2):
+        shorter.slice()
+    assert shorter.steps_made == 180_000
+
+
 def test_there_is_nothing_to_anneal_when_the_game_is_over() -> None:
     position = random_games(mapmaker_deal("over"), 1)[-1]
     assert position.is_over
