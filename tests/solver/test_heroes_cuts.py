@@ -23,6 +23,7 @@ CUT = (
     "water_beside_two_farms",
     "canal_columns",
     "full_lines_with_mountain",
+    "forest_amid_forest",
     "forests_of_five_off_villages",
     "villages_of_five_on_the_edge",
     "farms_beside_three_waters",

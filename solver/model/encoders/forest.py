@@ -7,6 +7,7 @@ import numpy as np
 
 from engine.land import ROW_STARTS, SIDE, SPACES, STEPS
 from engine.terrain import EDGE, EMPTY, FOREST
+from solver.model.encoders.by_cards import cut_by_cards
 from solver.model.encoders.choosing import most_served
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, number, sum_of, total
@@ -169,6 +170,7 @@ def forest_amid_forest(picture: Picture, season: int, worth: int) -> None:
         claim = picture.program.column() if loose else number(1)
         for forest in loose:
             picture.program.at_most(claim, forest)
+        cut_by_cards(picture, season, claim, [space, *sides], FOREST)
         picture.program.pay(claim, worth)
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from engine.edicts.spatial import largest_full_square as count_square
 from engine.land import ROW_STARTS, SIDE, SPACES, STEPS, STRIDE, col_of, row_of
 from engine.terrain import EMPTY, FOREST, MONSTER, MOUNTAIN
+from solver.model.encoders.by_cards import cut_by_cards
 from solver.model.encoders.choosing import needs_kinds
 from solver.model.encoders.clusters import around
 from solver.model.encoders.filling import filled_together, mountain_lines
@@ -57,6 +58,9 @@ def full_lines_with_mountain(picture: Picture, season: int, worth: int) -> None:
     rows, cols = (_with_mountain(picture, map(line_of, LINES)) for line_of in (row_of_map, column_of_map))
     claimed = [[filled_together(picture, season, spaces) for spaces in side] for side in (rows, cols)]
     found = [[line for line in side if line is not None] for side in claimed]
+    for spaces, line in zip((*rows, *cols), (*claimed[0], *claimed[1]), strict=True):
+        if line is not None:
+            cut_by_cards(picture, season, line.claim, list(spaces), ANY)
     picture.program.pay(sum_of(line.claim for side in found for line in side), worth)
     supply = picture.reach(picture.size, ANY, season)
     pairs = _pairs_filled(picture, rows, cols, supply)
