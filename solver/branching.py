@@ -2,9 +2,11 @@
 
 import threading
 import time
+from dataclasses import replace
 
 from solver.model.build import Model
-from solver.schedule import MARGIN, POLL
+from solver.overpaid import caps_of_overpaid
+from solver.schedule import MARGIN, POLL, SHORT
 from solver.standing import Standing
 from solver.tree.branch import Groundwork
 from solver.tree.search import Search
@@ -12,11 +14,17 @@ from solver.tree.team import Team, model_with, pool_of, search_of
 
 
 class Branches:
-    """All plays of an outlook as a tree; every search that joins has a thread and a model of its own."""
+    """All plays of an outlook as a tree; every search that joins has a thread and a model of its own.
+
+    In the end of a game the first one finds caps for all: `groundwork` has them then.
+    """
 
     def __init__(self, model: Model, groundwork: Groundwork, standing: Standing, seconds: float) -> None:
         self._outlook = model.outlook
-        self._groundwork = groundwork
+        self.groundwork = groundwork
+        self._capped = len(self._outlook.seasons) > SHORT
+        self._capping = threading.Lock()
+        self._stopped = threading.Event()
         self._standing = standing
         self._until = time.perf_counter() + seconds - MARGIN
         self._pool = pool_of(model, groundwork.whole, self._best, standing.offer_bound)
@@ -48,14 +56,25 @@ class Branches:
 
     def stop(self) -> None:
         """Ask all searches to end; ask until they have."""
+        self._stopped.set()
         if self._timer is not None:
             self._timer.cancel()
             self._timer.join()
         self._team.stop()
 
     def _begin(self) -> Search:
-        model = model_with(self._outlook, self._groundwork)
+        with self._capping:
+            if not self._capped:
+                self._cap()
+        model = model_with(self._outlook, self.groundwork)
         return search_of(model, self._pool, self._best, self._take)
+
+    def _cap(self) -> None:
+        """Find out what payments make at most of which a mixture of plays has too much."""
+        self._capped = True
+        model = model_with(self._outlook, self.groundwork)
+        caps = caps_of_overpaid(model, self._standing.plan, self._stopped.is_set)
+        self.groundwork = replace(self.groundwork, caps=(*self.groundwork.caps, *caps))
 
     def _work(self, search: Search) -> None:
         search.run(self._until)

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from functools import cached_property
 from typing import Protocol
@@ -14,6 +14,7 @@ from solver.model.build import Model, model_of
 from solver.model.cpsat import (
     CARD_WORKERS,
     FULL_WORKERS,
+    LATER,
     CpModel,
     Run,
     Values,
@@ -151,8 +152,8 @@ class Portfolio:
             self._end()
         else:
             self._anneal_first()
-            self._prove(self._first_proof, workers=1)
-            self._prove(self.seconds, self.workers)
+            self._prove(self._first_proof, self._strategies(1))
+            self._prove(self.seconds, self._strategies(self.workers))
         self._anneal_until(self.seconds)
 
     @property
@@ -197,7 +198,7 @@ class Portfolio:
         return Branches(self.model, self.groundwork, self.standing, self.left)
 
     def _end(self) -> None:
-        """Prove the last seasons: CP-SAT on the whole and branches side by side, then branches alone."""
+        """Prove the last seasons: CP-SAT on the whole and branches side by side share plan and limit."""
         if self.long:
             self.lay(CLIMB)
         else:
@@ -208,12 +209,17 @@ class Portfolio:
         with self._tree() as branches:
             if self.workers > 1:
                 branches.join_after(HEAD_START)
-            self._prove(self._first_proof, workers=1)
-            if not self.done:
-                self.methods.append("branches")
+            self._prove(self._first_proof, self._strategies(1))
+            if self.done:
+                return
+            self.methods.append("branches")
+            if self.workers == 1:
                 branches.join()
                 self._await(branches, beside=False)
-        self._prove(self.seconds, self.workers)
+            branches.join(self.workers - 2)
+            for payments, most in branches.groundwork.caps:
+                self.model.cap(payments, most)
+            self._prove(self.seconds, LATER)
 
     @property
     def _first_proof(self) -> float:
@@ -312,14 +318,14 @@ class Portfolio:
         add_hint(cp_model, dict(enumerate(known[1].tolist())))
         return known[0]
 
-    def _prove(self, until: float, workers: int) -> None:
+    def _prove(self, until: float, strategies: Sequence[str]) -> None:
         """Run CP-SAT on the whole until some second; again when a plan was not one by the rules."""
         repaired = True
         while repaired and not self.done and self.standing.seconds < until:
             self.methods.append("CP-SAT")
-            repaired = self._search(until - self.standing.seconds - MARGIN, workers)
+            repaired = self._search(until - self.standing.seconds - MARGIN, strategies)
 
-    def _search(self, seconds: float, workers: int) -> bool:
+    def _search(self, seconds: float, strategies: Sequence[str]) -> bool:
         """One run of CP-SAT on the whole; whether one of its plans needed repairs.
 
         A plan that is paid too much hides all plans between its score and its pay. In short games, where a
@@ -339,7 +345,7 @@ class Portfolio:
             overpaid = goal.value(values) > (self.standing.best or 0)
             return not (short and overpaid and self.model.repair(plans[-1]))
 
-        run = Run(cp_model, seconds, self._strategies(workers), self.seed, take, self.standing.offer_bound)
+        run = Run(cp_model, seconds, strategies, self.seed, take, self.standing.offer_bound)
         self._await(run)
         return run.ended_early or (bool(plans) and self.model.repair(plans[-1]))
 

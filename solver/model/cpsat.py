@@ -25,6 +25,9 @@ FULL_WORKERS = ("reduced_costs", "core", "max_lp", "lb_tree_search", "no_lp", "q
 CARD_WORKERS = ("reduced_costs", "lb_tree_search", "max_lp", "core", "no_lp", "quick_restart")
 """The same where a card offers several terrains and shapes."""
 
+LATER = ("lb_tree_search",)
+"""What goes on beside branches when the first strategy has had its time."""
+
 Values = NDArray[np.int64]
 """A value for each column of a program."""
 
