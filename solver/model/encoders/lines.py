@@ -13,7 +13,7 @@ from engine.terrain import EMPTY
 from solver.model.encoders.filling import filled_together
 from solver.model.packing import Packing, mask_of
 from solver.model.picture import ANY, Picture
-from solver.model.program import Sum, sum_of
+from solver.model.program import Sum, sum_of, total
 
 MOST_SETS = 1000
 """Up to so many sets of lines within the supply, each that can be covered gets a column."""
@@ -21,8 +21,11 @@ MOST_SETS = 1000
 EFFORT = 600_000
 """So many drawings are looked at to show which sets cannot be covered; a tenth or two of a second."""
 
-EFFORT_ON_ONE = 20_000
+EFFORT_ON_ONE = 30_000
 """And so many for one of them."""
+
+MOST_CARDS = 10
+"""With more cards than these, only what each covers by itself is looked at: trying them settles nothing."""
 
 
 Spaces = frozenset[int]
@@ -96,15 +99,14 @@ def _cut_to_supply(picture: Picture, season: int, rows: Side, cols: Side) -> Non
     """Only lines that the cards can fill together; where there are few sets of them, each has a choice."""
     sets = _sets_of(rows, cols, picture.reach(picture.size, ANY, season))
     packing = Packing(picture, season, EFFORT)
+    empty = rows.empty + cols.empty
     if np.count_nonzero(sets.needs <= sets.supply) <= MOST_SETS:
-        _cut_to_sets(picture, season, (rows, cols), _coverable(packing, rows.empty + cols.empty, sets))
+        _cut_to_sets(picture, season, packing, Side(rows.claims + cols.claims, empty), sets)
     else:
-        _cut_to_pairs(picture, (rows, cols), _largest_pairs(packing, rows.empty + cols.empty, sets))
+        _cut_to_pairs(picture, (rows, cols), _largest_pairs(packing, empty, sets))
 
 
-def _cut_to_sets(
-    picture: Picture, season: int, sides: Sequence[Side], sets: Iterable[tuple[int, ...]]
-) -> None:
+def _cut_to_sets(picture: Picture, season: int, packing: Packing, lines: Side, sets: Sets) -> None:
     """One set of lines is chosen, among those that the cards can cover; what it needs is filled.
 
     Proof: the full lines of a play are such a set: they need no more spaces than can be filled, and its
@@ -112,23 +114,36 @@ def _cut_to_sets(
     its lines are all that can be claimed.
     """
     program = picture.program
-    claims = [claim for side in sides for claim in side.claims]
-    empty = [own for side in sides for own in side.empty]
-    holding: list[list[Sum]] = [[] for _ in claims]
+    holding: list[list[Sum]] = [[] for _ in lines.claims]
     needing: dict[int, list[Sum]] = {}
-    choices = []
-    for lines in sets:
-        choice = program.column()
-        choices.append(choice)
-        for line in lines:
+    choices: list[tuple[Spaces, Sum]] = []
+    for chosen in _coverable(packing, lines.empty, sets):
+        spaces, choice = _spaces_of(lines.empty, chosen), program.column()
+        choices.append((spaces, choice))
+        for line in chosen:
             holding[line].append(choice)
-        for space in Spaces().union(*(empty[line] for line in lines)):
+        for space in spaces:
             needing.setdefault(space, []).append(choice)
-    program.exactly(sum_of(choices), 1)
-    for claim, own in zip(claims, holding, strict=True):
+    program.exactly(sum_of(choice for _, choice in choices), 1)
+    for claim, own in zip(lines.claims, holding, strict=True):
         program.exactly(sum_of(own) - claim, 0)
     for space, own in sorted(needing.items()):
         program.at_most(sum_of(own), picture.filled(space, season))
+    _cut_to_coverings(picture, packing, choices)
+
+
+def _cut_to_coverings(picture: Picture, packing: Packing, choices: Iterable[tuple[Spaces, Sum]]) -> None:
+    """When a set of lines is chosen, each card lies as in one of the coverings of its spaces.
+
+    Proof: the drawings of a play that fills them hold such a covering, and it holds each card that no
+    covering does without. Sets that need the most spaces have the fewest coverings, so they come first.
+    """
+    if packing.cards > MOST_CARDS:
+        return
+    for spaces, choice in sorted(choices, key=lambda pair: -len(pair[0])):
+        if spaces:
+            for columns in packing.needed(mask_of(spaces), EFFORT_ON_ONE):
+                picture.program.at_most(choice, total(columns))
 
 
 def _coverable(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> Iterator[tuple[int, ...]]:
@@ -152,7 +167,14 @@ def _plausible(packing: Packing, empty: Sequence[Spaces], chosen: NDArray[np.boo
 
 
 def _may_cover(packing: Packing, empty: Sequence[Spaces], lines: Iterable[int]) -> bool:
-    return packing.may_cover(mask_of(Spaces().union(*(empty[line] for line in lines))), EFFORT_ON_ONE)
+    """Whether the cards may cover some lines; with many cards that is not tried."""
+    if packing.cards > MOST_CARDS:
+        return True
+    return packing.may_cover(mask_of(_spaces_of(empty, lines)), EFFORT_ON_ONE)
+
+
+def _spaces_of(empty: Sequence[Spaces], lines: Iterable[int]) -> Spaces:
+    return Spaces().union(*(empty[line] for line in lines))
 
 
 def _largest_pairs(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> list[tuple[int, int]]:
