@@ -4,13 +4,13 @@ A mixture of plays fills nearly every line a little, and so is paid for more lin
 When nothing else is to be paid for, CP-SAT soon finds out how many that are.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
-from solver.model.build import Model, model_of
-from solver.model.cpsat import Run, Values, complete, read_program
-from solver.model.parts import Payments, part_of
+from solver.model.build import Model
+from solver.model.cpsat import Run, Values, add_hint, complete, read_program
+from solver.model.parts import Payments, capped_model, part_of, parts_by_season
 from solver.outlook import Plan
 from solver.schedule import POLL
 from solver.tree.leaf import STRATEGY
@@ -18,54 +18,80 @@ from solver.tree.questions import Questions
 from solver.tree.relaxation import Relaxation
 
 MOST = 3
-"""So many payments are looked at."""
+"""So many payments are looked at alone."""
 
 LEAST_POINTS = 2.0
 """They are paid so much more in the mixture than in the best plan, at least."""
 
-EFFORT = 3.0
-"""What CP-SAT may spend on one of them, a second or two."""
+EFFORT, SEASON_EFFORT = 3.0, 8.0
+"""What CP-SAT may spend on one of them, and on a season: a second or two, and some more."""
 
 SECONDS = 60.0
 """Far more than that takes."""
 
+Cap = tuple[Payments, int]
 
-def caps_of_overpaid(model: Model, plan: Plan, stopped: Callable[[], bool]) -> list[tuple[Payments, int]]:
-    """The most that some payments make, those first that the mixture has most of beyond a plan."""
+
+def caps_of_overpaid(model: Model, plan: Plan, stopped: Callable[[], bool]) -> list[Cap]:
+    """The most that some payments make, those first that the mixture has most of beyond a plan.
+
+    Then the same for all payments of a season, with what was found of single ones, which goes into the model.
+    """
     found = complete(read_program(model.program), model.drawing.values(plan))
     if found is None:
         return []
-    paid = {number: pay.value(found[1]) for number, (_, pay) in enumerate(model.pays)}
-    caps: list[tuple[Payments, int]] = []
-    for number in _overpaid(model, paid):
+    paid = [pay.value(found[1]) for _, pay in model.pays]
+    alone = [(number,) for number, (_, pay) in enumerate(model.pays) if pay.most > 0]
+    caps = _caps(model, alone, plan, paid, [], EFFORT, stopped)
+    for cap in caps:
+        model.cap(*cap)
+    return caps + _caps(model, parts_by_season(model.outlook, 1), plan, paid, caps, SEASON_EFFORT, stopped)
+
+
+def _caps(
+    model: Model,
+    parts: Iterable[Payments],
+    plan: Plan,
+    paid: Sequence[int],
+    known: Sequence[Cap],
+    effort: float,
+    stopped: Callable[[], bool],
+) -> list[Cap]:
+    """The most that those parts make which the mixture has most of beyond what is paid for a plan."""
+    caps = []
+    for payments in _overpaid(model, parts, paid):
         if stopped():
             break
-        most = _most_paid(model, number, stopped)
-        if paid[number] <= most:
-            caps.append(((number,), most))
+        part = part_of(model.outlook, payments)
+        most = _most_paid(capped_model(part, known), part.plan(plan), effort, stopped)
+        if sum(paid[number] for number in payments) <= most:
+            caps.append((payments, most))
     return caps
 
 
-def _overpaid(model: Model, paid: dict[int, int]) -> list[int]:
-    """The payments that a mixture of plays has most of, beyond what is paid for a plan."""
+def _overpaid(model: Model, parts: Iterable[Payments], paid: Sequence[int]) -> list[Payments]:
+    """The parts that a mixture of plays has most of, beyond what is paid for a plan."""
     relaxation = Relaxation(model.program, Questions(model))
     relaxed = relaxation.solve((), np.zeros(model.program.width, dtype=np.bool_))
     if relaxed is None:
         return []
-    excess = {
-        number: pay.constant + float(pay.weights @ relaxed.values[pay.columns]) - paid[number]
-        for number, (_, pay) in enumerate(model.pays)
-        if pay.most > 0
-    }
-    most = sorted(excess, key=lambda number: -excess[number])[:MOST]
-    return [number for number in most if excess[number] >= LEAST_POINTS]
+    more = [
+        pay.constant + float(pay.weights @ relaxed.values[pay.columns]) - own
+        for (_, pay), own in zip(model.pays, paid, strict=True)
+    ]
+    excess = {payments: sum(more[number] for number in payments) for payments in parts}
+    most = sorted(excess, key=lambda payments: -excess[payments])[:MOST]
+    return [payments for payments in most if excess[payments] >= LEAST_POINTS]
 
 
-def _most_paid(model: Model, payment: int, stopped: Callable[[], bool]) -> int:
-    """A limit of one payment, by CP-SAT."""
-    alone = model_of(part_of(model.outlook, (payment,)).outlook)
-    bounds = [alone.ceiling]
-    run = Run(read_program(alone.program), SECONDS, STRATEGY, 0, _ignore, bounds.append, EFFORT)
+def _most_paid(part: Model, plan: Plan, effort: float, stopped: Callable[[], bool]) -> int:
+    """A limit of a part, by CP-SAT, which is given what a plan of the whole does in it."""
+    cp_model = read_program(part.program)
+    found = complete(cp_model, part.drawing.values(plan))
+    if found is not None:
+        add_hint(cp_model, dict(enumerate(found[1].tolist())))
+    bounds = [part.ceiling]
+    run = Run(cp_model, SECONDS, STRATEGY, 0, _ignore, bounds.append, effort)
     while not run.wait(POLL):
         if stopped():
             run.stop()
@@ -73,5 +99,5 @@ def _most_paid(model: Model, payment: int, stopped: Callable[[], bool]) -> int:
 
 
 def _ignore(_: Values) -> bool:
-    """Plans of a payment alone are no plans of the game."""
+    """Plans of a part are no plans of the game."""
     return True

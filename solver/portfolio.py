@@ -23,7 +23,7 @@ from solver.model.cpsat import (
     read_program,
 )
 from solver.model.lp import LinearRun
-from solver.model.parts import Part, Payments
+from solver.model.parts import Part, Payments, capped_model
 from solver.outlook import Outlook, Plan
 from solver.outlooks import outlook_of
 from solver.schedule import (
@@ -292,17 +292,9 @@ class Portfolio:
             self.caps.append((part.payments, self._limit_of(part, share)))
             self.model.cap(*self.caps[-1])
 
-    def _with_caps(self, part: Part) -> Model:
-        """The model of a part with what is known of smaller ones."""
-        model = model_of(part.outlook)
-        for payments, most in self.caps:
-            if {*payments} <= {*part.payments}:
-                model.cap([part.payments.index(number) for number in payments], most)
-        return model
-
     def _limit_of(self, part: Part, seconds: float) -> int:
         """A limit of a part of the game, by CP-SAT."""
-        model = self._with_caps(part)
+        model = capped_model(part, self.caps)
         bounds = [model.ceiling]
         cp_model = read_program(model.program)
         known = self._suggest(cp_model, model, part.plan(self.standing.plan))

@@ -7,6 +7,7 @@ from operator import or_
 
 from engine.batch import NUMBER_OF_COUNT
 from solver.model.blocking import Blocking
+from solver.model.build import Model, model_of
 from solver.outlook import Outlook, Plan, Turn
 from solver.search.scope import ALL_TERRAINS, scopes
 
@@ -25,6 +26,15 @@ class Part:
     def plan(self, whole: Plan) -> list[int]:
         """What a plan of the whole game does in this part."""
         return [whole[turn] for turn in self.turns]
+
+
+def capped_model(part: Part, caps: Iterable[tuple[Payments, int]]) -> Model:
+    """The model of a part with what is known of smaller ones."""
+    model = model_of(part.outlook)
+    for payments, most in caps:
+        if {*payments} <= {*part.payments}:
+            model.cap([part.payments.index(number) for number in payments], most)
+    return model
 
 
 def seasons_paid(outlook: Outlook) -> list[int]:
