@@ -75,10 +75,10 @@ class Packing:
         found = next(self._coverings(wanted, self._ways), None) is not None
         return self._end(effort) or found
 
-    def needed(self, wanted: Mask, effort: int) -> list[Columns]:
+    def needed(self, wanted: Mask, effort: int) -> list[Columns] | None:
         """For each card that no covering of some spaces does without: the columns that take part in one.
 
-        Nothing when so much effort does not settle it, or when there are several cards of the kind.
+        Cards that come several times are left out. None when so much effort does not settle it.
         """
         self._begin(effort)
         used: list[set[Mask]] = [set() for _ in self._ways]
@@ -88,7 +88,7 @@ class Packing:
             for card, mask in covering:
                 used[card].add(mask)
         if self._end(effort):
-            return []
+            return None
         return [
             np.array(sorted(column for mask in used[card] for column in self._columns[card][mask]))
             for card in sorted(needed)

@@ -136,14 +136,17 @@ def _cut_to_coverings(picture: Picture, packing: Packing, choices: Iterable[tupl
     """When a set of lines is chosen, each card lies as in one of the coverings of its spaces.
 
     Proof: the drawings of a play that fills them hold such a covering, and it holds each card that no
-    covering does without. Sets that need the most spaces have the fewest coverings, so they come first.
+    covering does without. Sets that need the most spaces have the fewest coverings, so they come first, and
+    when one has too many, the rest is not looked at.
     """
     if packing.cards > MOST_CARDS:
         return
     for spaces, choice in sorted(choices, key=lambda pair: -len(pair[0])):
-        if spaces:
-            for columns in packing.needed(mask_of(spaces), EFFORT_ON_ONE):
-                picture.program.at_most(choice, total(columns))
+        found = packing.needed(mask_of(spaces), EFFORT_ON_ONE)
+        if found is None:
+            return
+        for columns in found:
+            picture.program.at_most(choice, total(columns))
 
 
 def _coverable(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> Iterator[tuple[int, ...]]:
