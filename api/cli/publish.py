@@ -105,13 +105,15 @@ def publish(
             click.echo(_correct(store, correct, str(why), seconds))
             wanted = []
         todo = _possible([name for name in wanted if store.entry(str(name)) is None], bool(games), quiet)
-        done = _publish_all(store, todo, jobs, quiet)
+        done, given_up = _publish_all(store, todo, jobs, quiet)
         if correct is None:
             click.echo(f"Published {done} of {len(todo)}; {len(wanted) - len(todo)} needed nothing.")
         if export is not None:
             _export(store, None if str(export) == IN_PACKAGE else export)
     finally:
         store.close()
+    if given_up:
+        raise BadInput(f"given up: {'; '.join(given_up)}")
     if done < len(todo):
         raise KeyboardInterrupt
 
@@ -139,18 +141,27 @@ def _possible(wanted: list[PuzzleId], named: bool, quiet: bool) -> list[PuzzleId
     return [name for name in wanted if (name.game, name.size) not in reasons]
 
 
-def _publish_all(store: "Store", todo: list[PuzzleId], jobs: int, quiet: bool) -> int:
-    """Publish, in processes of their own; returns how many days were kept when all is done or Ctrl-C came."""
+def _publish_all(store: "Store", todo: list[PuzzleId], jobs: int, quiet: bool) -> tuple[int, list[str]]:
+    """Publish, in processes of their own, until all is done or Ctrl-C comes.
+
+    Returns how many days were kept, and why others had to be given up.
+    """
     if not todo:
-        return 0
-    done = 0
+        return 0, []
+    from generator.almanac.publishing import NoneWorthy
+
+    done, given_up = 0, []
     workers = max(1, (os.cpu_count() or 1) // jobs)
     with _counter(len(todo), quiet) as tell:
         pool = ProcessPoolExecutor(min(jobs, len(todo)), get_context("spawn"), _begin, (os.getpid(),))
         try:
             work = [pool.submit(_publish_one, str(name), workers) for name in todo]
             for ready in as_completed(work):
-                entry = store.keep_day(ready.result())
+                try:
+                    entry = store.keep_day(ready.result())
+                except NoneWorthy as reason:
+                    given_up.append(str(reason))
+                    continue
                 done += 1
                 tell(entry)
         except BaseException as end:
@@ -160,7 +171,7 @@ def _publish_all(store: "Store", todo: list[PuzzleId], jobs: int, quiet: bool) -
                 raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
-    return done
+    return done, given_up
 
 
 def _correct(store: "Store", name: str, why: str, seconds: float) -> str:

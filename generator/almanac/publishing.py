@@ -42,6 +42,9 @@ SHORTLIST = {"dash": 1, "half": 4, "year": 3}
 HARD = {("heroes", "half"): 6}
 """Where more are compared, as only those with a tight limit are proven in time."""
 
+HARD_SOLVED = 2
+"""So many of these are solved, and the others passed over."""
+
 TRIES = 60
 """How many candidates are judged before a day is given up."""
 
@@ -131,9 +134,10 @@ class Publisher:
         """The first candidate that has everything, of those compared the tightest first; and its solution."""
         size = puzzle_id.size
         worthy = self._worthy(puzzle_id)
-        count = HARD.get((puzzle_id.game, size), SHORTLIST[size])
-        while group := _nearest(islice(worthy, count)):
-            for place, (room, candidate) in enumerate(group):
+        hard = HARD.get((puzzle_id.game, size))
+        while group := _nearest(islice(worthy, hard or SHORTLIST[size])):
+            solved = HARD_SOLVED if hard else len(group)
+            for place, (room, candidate) in enumerate(group[:solved]):
                 solution = self._solve(candidate.opening, patience(size), EFFORT[size])
                 reason = too_easy(candidate, solution.score)
                 if not reason and size in NEEDS_PROOF and not solution.proven:
@@ -142,6 +146,8 @@ class Publisher:
                     self._pass_over(group[place + 1 :], room)
                     return candidate, solution
                 self.rejected.append((candidate.number, reason))
+            for room, candidate in group[solved:]:
+                self.rejected.append((candidate.number, f"limit {room} above the searcher, not solved"))
         raise NoneWorthy(f"none of {TRIES} candidates is fit to be published as {puzzle_id}")
 
     def _pass_over(self, others: list[tuple[int, Candidate]], room: int) -> None:
