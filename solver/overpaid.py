@@ -23,8 +23,8 @@ MOST = 3
 LEAST_POINTS = 2.0
 """They are paid so much more in the mixture than in the best plan, at least."""
 
-EFFORT, SEASON_EFFORT = 3.0, 8.0
-"""What CP-SAT may spend on one of them, and on a season: a second or two, and some more."""
+EFFORT, SEASON_EFFORT = 6.0, 8.0
+"""What CP-SAT may spend on one of them, and on a season: a few seconds."""
 
 SECONDS = 60.0
 """Far more than that takes."""

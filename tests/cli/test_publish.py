@@ -3,14 +3,23 @@
 import json
 import signal
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from pathlib import Path
+from typing import ClassVar
+from unittest.mock import Mock
 
 import pytest
 
-from engine import parse_record
+from engine import parse_puzzle_id, parse_record
+from generator.almanac import Entry
 from generator.almanac.book import read_book
+from generator.almanac.publishing import NoneWorthy
 from generator.almanac.shelf import days_folder
+from generator.almanac.shipped import shipped
 from tests.cli.door import COMMAND, PATIENCE, Answer, environment, mapwright, refused
+
+publishing_command = import_module("api.cli.publish")
 
 DAY = "2041-05-06"
 DASH = f"mapmaker-dash-{DAY}"
@@ -115,6 +124,34 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) 
     assert again.code == 0
     published = read_book((tmp_path / "out" / "mapmaker-2041-05.jsonl").read_text())
     assert len(published) == kept
+
+
+class Threads(ThreadPoolExecutor):
+    """A pool of threads in place of processes."""
+
+    _processes: ClassVar[dict[int, object]] = {}
+
+    def __init__(self, count: int, *_: object) -> None:
+        super().__init__(count)
+
+
+def test_a_day_that_is_given_up_does_not_hold_up_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = next(iter(shipped().all))
+
+    def publish_one(name: str, _: int) -> Entry:
+        if name == DASH:
+            raise NoneWorthy(f"nothing is fit to be {name}")
+        return entry
+
+    monkeypatch.setattr(publishing_command, "ProcessPoolExecutor", Threads)
+    monkeypatch.setattr(publishing_command, "_publish_one", publish_one)
+    store = Mock(keep_day=Mock(side_effect=lambda own: own))
+    todo = [parse_puzzle_id(DASH), entry.puzzle_id]
+    assert publishing_command._publish_all(store, todo, 1, quiet=True) == (
+        1,
+        [f"nothing is fit to be {DASH}"],
+    )
+    store.keep_day.assert_called_once_with(entry)
 
 
 def test_a_tampered_store_is_noticed(home: Path, tmp_path: Path) -> None:

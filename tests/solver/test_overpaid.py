@@ -1,4 +1,4 @@
-"""Caps of single payments: no play is paid more, and lines that no play can fill are not promised."""
+"""Caps of payments and of seasons: no play is paid more, and no line that cannot be filled is promised."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from generator import puzzle
 from solver import overpaid
 from solver.model.build import model_of
 from solver.model.cpsat import complete, read_program
+from solver.model.parts import payments_in
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 from tests.solver.test_parts import payments_of
@@ -25,6 +26,7 @@ def test_no_play_is_paid_more_than_a_cap_says(monkeypatch: pytest.MonkeyPatch, n
     monkeypatch.setattr(overpaid, "MOST", 99)
     monkeypatch.setattr(overpaid, "LEAST_POINTS", -1000.0)
     monkeypatch.setattr(overpaid, "EFFORT", 0.3)
+    monkeypatch.setattr(overpaid, "SEASON_EFFORT", 0.3)
     outlook = outlook_of(puzzle(name).opening)
     plans = []
     for seed in range(4):
@@ -53,6 +55,8 @@ def test_lines_that_no_play_can_fill_are_found() -> None:
     caps = dict(overpaid.caps_of_overpaid(model, annealer.plan, lambda: False))
     lines = next(n for n, term in enumerate(outlook.terms) if term.count == "full_lines")
     assert caps[(lines,)] == 60
+    season = payments_in(outlook, (outlook.terms[lines].season,))
+    assert caps[season] < sum(caps.get((number,), model.pays[number][1].most) for number in season)
 
 
 def test_nothing_is_capped_once_it_is_stopped() -> None:
