@@ -7,6 +7,7 @@ from itertools import groupby, islice
 
 import generator
 from engine import Position, Record
+from engine.lasting_effects import DESTROY
 from engine.puzzle_id import PuzzleId
 from generator.almanac.entry import candidate_key
 from generator.ladder import Ladder, replies, worth
@@ -64,13 +65,14 @@ def _dead_draws(line: Iterable[Position], late: bool) -> str | None:
 def _dead_draw(position: Position, late: bool) -> str | None:
     """Whether the card to be drawn cannot be placed or, late in the year, may lie anywhere.
 
-    Early in a year a card often makes no difference yet, and all the more later.
+    Early in a year a card often makes no difference yet, and all the more later; so does a space that is
+    destroyed, which draws nothing.
     """
     assert position.ask is not None
     card = position.ask.card.name
     if not (position.ask.shapes or position.ask.spaces):
         return f"{card} fits nowhere"
-    if late and _all_equal(map(worth, replies(position))):
+    if late and position.ask.action != DESTROY and _all_equal(map(worth, replies(position))):
         return f"{card} may lie anywhere"
     return None
 

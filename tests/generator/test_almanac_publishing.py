@@ -184,6 +184,28 @@ def test_the_year_with_the_tightest_limit_is_published_with_it(monkeypatch: pyte
     )
 
 
+def test_of_hard_halves_only_the_two_tightest_are_solved(monkeypatch: pytest.MonkeyPatch) -> None:
+    group = [(room, Candidate(parse_puzzle_id("heroes-half-2041-05-06"), room)) for room in (4, 7, 9, 30)]
+    groups = iter([group, []])
+    monkeypatch.setattr(publishing, "_nearest", lambda _: next(groups))
+    monkeypatch.setattr(Publisher, "_solve", lambda *_: solver.Solution(90, 99, (), 0.0, "a guess"))
+    monkeypatch.setattr(publishing, "too_easy", lambda *_: None)
+    publisher = Publisher()
+    with pytest.raises(NoneWorthy):
+        publisher.publish("heroes-half-2041-05-06")
+    assert publisher.rejected == [
+        (4, "par not proven in 60 s"),
+        (7, "par not proven in 60 s"),
+        (9, "limit 9 above the searcher, not solved"),
+        (30, "limit 30 above the searcher, not solved"),
+    ]
+
+
+def test_a_space_to_be_destroyed_is_no_dead_draw() -> None:
+    """Where a troll strikes makes no difference to the map's worth at once here, but later."""
+    assert fault(Candidate(parse_puzzle_id("heroes-half-2026-11-18"), 396)) is None
+
+
 @pytest.mark.parametrize(
     ("name", "count"),
     [(DASH, 1), (YEAR, 3), ("mapmaker-half-2041-05-06", 4), ("heroes-half-2041-05-06", 6)],
