@@ -12,6 +12,7 @@ from solver import Groundwork, portfolio, search_branch, solve
 from solver.branching import Branches
 from solver.model.build import model_of
 from solver.outlooks import outlook_of
+from solver.search.annealer import Annealer
 from solver.standing import Standing
 from solver.tree.ending import EndSearch
 from solver.tree.questions import Question, Questions
@@ -103,6 +104,7 @@ def test_branches_that_wait_for_their_turn_end_with_the_solve() -> None:
     outlook = outlook_of(puzzle(HALF).opening)
     model = model_of(outlook)
     standing = Standing(outlook, model.ceiling, None)
+    standing.offer_plan(Annealer(outlook, 0, steps=1, crowded=True).plan)
     before = threading.active_count()
     with Branches(model, Groundwork((), 0, model.ceiling), standing, 3600) as branches:
         branches.join_after(3600)
