@@ -42,10 +42,10 @@ SHORTLIST = {"dash": 1, "half": 4, "year": 3}
 HARD = {("heroes", "half"): 6}
 """Where more are compared, as only those with a tight limit are proven in time."""
 
-HARD_SOLVED = 2
-"""So many of these are solved, and the others passed over."""
+HARD_SOLVED, HARD_ROOM = 2, 20
+"""So many of these are solved, if their limit is no farther above the searcher; the others are passed over."""
 
-TRIES = 60
+TRIES, HARD_TRIES = 60, 240
 """How many candidates are judged before a day is given up."""
 
 Watch = Callable[[solver.Progress], None]
@@ -136,7 +136,8 @@ class Publisher:
         worthy = self._worthy(puzzle_id)
         hard = HARD.get((puzzle_id.game, size))
         while group := _nearest(islice(worthy, hard or SHORTLIST[size])):
-            solved = HARD_SOLVED if hard else len(group)
+            near = [room for room, _ in group if room <= HARD_ROOM][:HARD_SOLVED]
+            solved = len(near) if hard else len(group)
             for place, (room, candidate) in enumerate(group[:solved]):
                 solution = self._solve(candidate.opening, patience(size), EFFORT[size])
                 reason = too_easy(candidate, solution.score)
@@ -148,7 +149,7 @@ class Publisher:
                 self.rejected.append((candidate.number, reason))
             for room, candidate in group[solved:]:
                 self.rejected.append((candidate.number, f"limit {room} above the searcher, not solved"))
-        raise NoneWorthy(f"none of {TRIES} candidates is fit to be published as {puzzle_id}")
+        raise NoneWorthy(f"none of {_tries(puzzle_id)} candidates is fit to be published as {puzzle_id}")
 
     def _pass_over(self, others: list[tuple[int, Candidate]], room: int) -> None:
         for further, candidate in others:
@@ -156,7 +157,7 @@ class Publisher:
             self.rejected.append((candidate.number, why))
 
     def _worthy(self, puzzle_id: PuzzleId) -> Iterator[Candidate]:
-        for count, number in enumerate(candidates_in_order(puzzle_id)[:TRIES], start=1):
+        for count, number in enumerate(candidates_in_order(puzzle_id)[: _tries(puzzle_id)], start=1):
             if self.stop():
                 raise Stopped
             self.tell(count)
@@ -182,6 +183,11 @@ class Publisher:
         if not end.is_over or end.score.total != solution.score or solution.bound < solution.score:
             raise Disagreement(f"claimed {solution.score} of {solution.bound}, replayed {end.score.total}")
         return solution
+
+
+def _tries(puzzle_id: PuzzleId) -> int:
+    """How many of a day's candidates are judged."""
+    return HARD_TRIES if (puzzle_id.game, puzzle_id.size) in HARD else TRIES
 
 
 def _today() -> str:

@@ -186,7 +186,8 @@ def test_the_year_with_the_tightest_limit_is_published_with_it(monkeypatch: pyte
 
 def test_of_hard_halves_only_the_two_tightest_are_solved(monkeypatch: pytest.MonkeyPatch) -> None:
     group = [(room, Candidate(parse_puzzle_id("heroes-half-2041-05-06"), room)) for room in (4, 7, 9, 30)]
-    groups = iter([group, []])
+    far = [(room, Candidate(parse_puzzle_id("heroes-half-2041-05-06"), room)) for room in (20, 21)]
+    groups = iter([group, far, []])
     monkeypatch.setattr(publishing, "_nearest", lambda _: next(groups))
     monkeypatch.setattr(Publisher, "_solve", lambda *_: solver.Solution(90, 99, (), 0.0, "a guess"))
     monkeypatch.setattr(publishing, "too_easy", lambda *_: None)
@@ -198,6 +199,8 @@ def test_of_hard_halves_only_the_two_tightest_are_solved(monkeypatch: pytest.Mon
         (7, "par not proven in 60 s"),
         (9, "limit 9 above the searcher, not solved"),
         (30, "limit 30 above the searcher, not solved"),
+        (20, "par not proven in 60 s"),
+        (21, "limit 21 above the searcher, not solved"),
     ]
 
 
