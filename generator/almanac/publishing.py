@@ -43,7 +43,7 @@ HARD = {("heroes", "half"): 6}
 """Where more are compared, as only those with a tight limit are proven in time."""
 
 HARD_SOLVED, HARD_ROOM = 2, 20
-"""So many of these are solved, if their limit is no farther above the searcher; the others are passed over."""
+"""So many of these are solved, if their limit is no farther above the searcher; others are passed over."""
 
 TRIES, HARD_TRIES = 60, 240
 """How many candidates are judged before a day is given up."""
