@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 # Inside the environment, so that removing it removes what is said to be installed in it.
 STAMPS := $(VENV)/.stamps
 # Compiled kernels are warmed again when a file that holds some has changed.
-KERNELS := $(shell grep -rlE --include='*.py' "@kernel|@counting" engine solver generator 2>/dev/null)
+KERNELS := $(shell grep -rlE --include='*.py' "@(bare_)?kernel|@counting" engine solver generator 2>/dev/null)
 
 # Installs Debian packages as root or through sudo; fails where neither can be had.
 apt_install = command -v apt-get >/dev/null && { root=; [ "$$(id -u)" = 0 ] || { root=sudo; \

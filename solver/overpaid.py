@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 import numpy as np
 
 from solver.model.build import Model
-from solver.model.cpsat import Run, Values, add_hint, complete, read_program
+from solver.model.cpsat import Run, Values, complete, read_program, suggest
 from solver.model.parts import Payments, capped_model, part_of, parts_by_season
 from solver.outlook import Plan
 from solver.schedule import POLL
@@ -87,9 +87,7 @@ def _overpaid(model: Model, parts: Iterable[Payments], paid: Sequence[int]) -> l
 def _most_paid(part: Model, plan: Plan, effort: float, stopped: Callable[[], bool]) -> int:
     """A limit of a part, by CP-SAT, which is given what a plan of the whole does in it."""
     cp_model = read_program(part.program)
-    found = complete(cp_model, part.drawing.values(plan))
-    if found is not None:
-        add_hint(cp_model, dict(enumerate(found[1].tolist())))
+    suggest(cp_model, part.drawing.values(plan))
     bounds = [part.ceiling]
     run = Run(cp_model, SECONDS, STRATEGY, 0, _ignore, bounds.append, effort)
     while not run.wait(POLL):

@@ -10,21 +10,19 @@ from typing import Protocol
 from engine import BadInput, Position
 from solver.answer import Hint, Progress, Solution
 from solver.branching import Branches
-from solver.model.build import Model, model_of
+from solver.model.build import model_of
 from solver.model.cpsat import (
     CARD_WORKERS,
     FULL_WORKERS,
     LATER,
-    CpModel,
     Run,
     Values,
-    add_hint,
-    complete,
     read_program,
+    suggest,
 )
 from solver.model.lp import LinearRun
 from solver.model.parts import Part, Payments, capped_model
-from solver.outlook import Outlook, Plan
+from solver.outlook import Outlook
 from solver.outlooks import outlook_of
 from solver.schedule import (
     CLIMB,
@@ -297,18 +295,10 @@ class Portfolio:
         model = capped_model(part, self.caps)
         bounds = [model.ceiling]
         cp_model = read_program(model.program)
-        known = self._suggest(cp_model, model, part.plan(self.standing.plan))
+        known = suggest(cp_model, model.drawing.values(part.plan(self.standing.plan))) or 0
         strategies = self._strategies(1 if self._split_up else self.workers)
         self._await(Run(cp_model, seconds, strategies, self.seed, _ignore, bounds.append))
         return min(bounds) if min(bounds) >= known else model.ceiling
-
-    def _suggest(self, cp_model: CpModel, model: Model, plan: Plan) -> int:
-        """Give CP-SAT a plan with all columns it implies (half a hint is none); returns its pay."""
-        known = complete(cp_model, model.drawing.values(plan))
-        if known is None:
-            return 0
-        add_hint(cp_model, dict(enumerate(known[1].tolist())))
-        return known[0]
 
     def _prove(self, until: float, strategies: Sequence[str]) -> None:
         """Run CP-SAT on the whole until some second; again when a plan was not one by the rules."""
@@ -327,7 +317,7 @@ class Portfolio:
         if short:
             self.model.repair(self.standing.plan)
         cp_model = read_program(self.model.program)
-        self._suggest(cp_model, self.model, self.standing.plan)
+        suggest(cp_model, self.model.drawing.values(self.standing.plan))
         goal = self.model.program.objective
         plans: list[list[int]] = []
 

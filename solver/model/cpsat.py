@@ -72,6 +72,15 @@ def complete(model: CpModel, values: Mapping[int, int]) -> tuple[int, Values] | 
     return round(solver.objective_value), np.array(solver.response_proto.solution, dtype=np.int64)
 
 
+def suggest(model: CpModel, values: Mapping[int, int]) -> int | None:
+    """Suggest some values with all others they imply (half a hint is none); returns what they pay."""
+    known = complete(model, values)
+    if known is None:
+        return None
+    add_hint(model, dict(enumerate(known[1].tolist())))
+    return known[0]
+
+
 class _Plans(cp_model.CpSolverSolutionCallback):
     def __init__(self, on_values: Callable[[Values], bool]) -> None:
         super().__init__()

@@ -63,11 +63,12 @@ def resume(tables: Any, state: Any) -> None:
     """Go on from the plan found in the state."""
     state.tally[DISCARDS] = play_through(tables, state, NOW, state.dice)
     state.tally[SCORE] = score_all(tables, state, NOW)
-    _note_best(state)
+    note_best(state)
 
 
 @bare_kernel
-def _note_best(state: Any) -> None:
+def note_best(state: Any) -> None:
+    """Keep the plan under change when it is the best of all."""
     if state.tally[SCORE] > state.tally[BEST]:
         state.tally[BEST] = state.tally[SCORE]
         copy_row(state.best, state.plan[NOW])
@@ -81,16 +82,16 @@ def anneal(tables: Any, state: Any, steps: int, hot: float, cold: float, crowded
     for _ in range(steps):
         heat *= cooling
         if state.tally[DISCARDS] > 0 or (crowded and below(state.dice, _REPLAYS) == 0):
-            _wish(tables, state, _floor(state, heat))
+            _wish(tables, state, floor_under(state, heat))
             continue
         moved = _propose(tables, state)
         if moved > 0:
-            _attempt(tables, state, moved, _floor(state, heat))
+            _attempt(tables, state, moved, floor_under(state, heat))
     state.tally[STEPS_MADE] += steps
 
 
 @bare_kernel
-def _floor(state: Any, heat: float) -> float:
+def floor_under(state: Any, heat: float) -> float:
     """The lowest score that a step may lead to."""
     return float(state.tally[SCORE] + heat * math.log(1.0 - chance(state.dice)))
 
@@ -131,7 +132,7 @@ def _attempt(tables: Any, state: Any, moved: int, floor: float) -> None:
         if not coins:
             track(tables, state, moved, OLD, NEW)
         put(state.plan[NOW], state.chain, moved)
-        _note_best(state)
+        note_best(state)
         return
     redraw(tables, state, moved, first, NEW, OLD)
     if coins:
@@ -204,4 +205,4 @@ def _replay(tables: Any, state: Any, floor: float) -> None:
         copy_play(state, SPARE, NOW)
         state.tally[SCORE] = score
         state.tally[DISCARDS] = discards
-        _note_best(state)
+        note_best(state)

@@ -5,11 +5,11 @@ monsters were before it. Where later monsters or a destroyed space are in the wa
 that nothing else on the map notices are not played on but drawn anew (`quiet`).
 """
 
-import math
 from typing import Any
 
 from engine.compiled import bare_kernel
 from solver.outlook import DISCARDED
+from solver.search.anneal import floor_under, note_best
 from solver.search.chain import (
     NO_PLACE,
     anywhere,
@@ -20,14 +20,13 @@ from solver.search.chain import (
     near,
     put,
 )
-from solver.search.dice import below, chance
+from solver.search.dice import below
 from solver.search.heroes.play import adopt, play_on, score_from
 from solver.search.heroes.quiet import is_quiet, monsters_stay, redrawn
 from solver.search.heroes.tables import CARD, DESTRUCTION, HERO_CARD, KIND
 from solver.search.play import is_own
 from solver.search.rows import copy_row
 from solver.search.tables import (
-    BEST,
     DISCARDS,
     EVENT,
     FIRST,
@@ -74,14 +73,7 @@ def _take(state: Any, score: int, first: int) -> None:
     adopt(state, first)
     state.tally[SCORE] = score
     state.tally[DISCARDS] = state.unfit[NOW, SEASONS - 1]
-    _note_best(state)
-
-
-@bare_kernel
-def _note_best(state: Any) -> None:
-    if state.tally[SCORE] > state.tally[BEST]:
-        state.tally[BEST] = state.tally[SCORE]
-        copy_row(state.best, state.plan[NOW])
+    note_best(state)
 
 
 @bare_kernel
@@ -98,12 +90,6 @@ def anneal(tables: Any, state: Any, steps: int, hot: float, cold: float) -> None
         else:
             _relocate(tables, state, below(state.dice, state.plan.shape[1]), heat)
     state.tally[STEPS_MADE] += steps
-
-
-@bare_kernel
-def _floor(state: Any, heat: float) -> float:
-    """The lowest score that a step may lead to."""
-    return float(state.tally[SCORE] + heat * math.log(1.0 - chance(state.dice)))
 
 
 @bare_kernel
@@ -178,8 +164,8 @@ def _copy_last_land(state: Any) -> None:
 def _attempt(tables: Any, state: Any, moved: int, heat: float) -> None:
     """Move the cards of a chain, all to free places."""
     if is_quiet(tables, state, moved) and monsters_stay(tables, state, moved):
-        if redrawn(tables, state, moved, _floor(state, heat)):
-            _note_best(state)
+        if redrawn(tables, state, moved, floor_under(state, heat)):
+            note_best(state)
         return
     copy_row(state.plan[SPARE], state.plan[NOW])
     put(state.plan[SPARE], state.chain, moved)
@@ -191,7 +177,7 @@ def _play_on(tables: Any, state: Any, first: int, heat: float) -> None:
     """Play the spare plan on from a season, and keep it when it is good enough."""
     play_on(tables, state, first)
     score = score_from(tables, state, first, False)
-    if score >= _floor(state, heat):
+    if score >= floor_under(state, heat):
         _take(state, score, first)
 
 
