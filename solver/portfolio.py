@@ -33,11 +33,15 @@ from solver.schedule import (
     HEAD_START,
     LEISURE,
     MARGIN,
+    MOST_PATIENCE,
+    PATIENCE,
     POLL,
     RESTARTS_FIRST,
     SEVERAL,
     SHORT,
+    SLOWER,
     is_long,
+    is_narrow,
     parts_to_solve,
     plans_first,
     restart_steps,
@@ -123,7 +127,7 @@ class Portfolio:
         self.standing = Standing(outlook, self.model.ceiling, on_progress, begun)
         self.restart_steps = restart_steps(outlook, seconds)
         self.long = is_long(outlook)
-        self.annealer = self._new_annealer(seed)
+        self.annealer = self._new_annealer(seed, self.restart_steps)
         self._stop = stop
 
     @property
@@ -202,6 +206,7 @@ class Portfolio:
         else:
             self._anneal_first()
             self._limit_by_lp()
+            self.anneal_patiently()
         if self.done:
             return
         with self._tree() as branches:
@@ -243,20 +248,30 @@ class Portfolio:
         share = 0.1 if self.long else 0.2
         self._anneal_until(share * self.seconds, RESTARTS_FIRST * self.restart_steps)
 
+    def anneal_patiently(self) -> None:
+        """Anneal a while longer where plans are hard to find, unless a proof may be near."""
+        if self._hard_to_find and not is_narrow(self.standing.best or 0, self.standing.bound):
+            self._anneal_until(min(PATIENCE * self.seconds, MOST_PATIENCE))
+
+    @property
+    def _hard_to_find(self) -> bool:
+        """Whether the best plan of a game's end is seldom found at once: cards can be drawn in many ways."""
+        return not self.long and self._several and self.outlook.purse is not None
+
     def _anneal_until(self, until: float, steps: float = math.inf) -> None:
-        """Anneal until some second or step; in a long game a second worker does, too."""
-        with self._companion if self.long and self.workers > 1 else nullcontext():
+        """Anneal until some second or step; a second worker does, too, where there is much to find."""
+        with self._companion if (self.long or self._hard_to_find) and self.workers > 1 else nullcontext():
             while not self.done and self.standing.seconds < until and self.annealer.steps_made < steps:
                 self._anneal()
 
-    def _new_annealer(self, seed: int) -> Annealer:
-        steps = self.restart_steps
+    def _new_annealer(self, seed: int, steps: int) -> Annealer:
         first = steps // FIRST_RESTART if self._split_up else steps
         return Annealer(self.outlook, seed, steps, self.model.crowded, first)
 
     @cached_property
     def _companion(self) -> Companion:
-        annealer = self._new_annealer(self.seed + 1)
+        steps = self.restart_steps * (SLOWER if self._hard_to_find else 1)
+        annealer = self._new_annealer(self.seed + 1, steps)
         return Companion(annealer, lambda: self.standing.best, self.standing.offer_plan)
 
     def _await(self, job: Job, beside: bool | None = None) -> None:

@@ -42,6 +42,15 @@ WIDE = 0.08
 PLANS_FIRST = 0.5
 """While the gap is wide, one thread goes on annealing for this share of the time."""
 
+PATIENCE, MOST_PATIENCE = 0.1, 6.0
+"""While a gap is not narrow, ends of games with coins anneal on for this share of the time, up to so long."""
+
+NARROW = 0.03
+"""Up to this share of the plan, a gap is so narrow that the proof may be near."""
+
+SLOWER = 3
+"""A companion's restarts have so many times more steps there: some plans are only found by long ones."""
+
 STEPS = 600_000
 """The steps of a restart in a game of three seasons or more, for each second of the solve."""
 
@@ -73,6 +82,11 @@ def is_long(outlook: Outlook) -> bool:
 def plans_first(best: int, bound: int, share: float) -> bool:
     """Whether a thread of a long game anneals rather than splits branches, at some share of the time."""
     return bound - best > WIDE * best and share < PLANS_FIRST
+
+
+def is_narrow(best: int, bound: int) -> bool:
+    """Whether a proof may be so near that it should not wait for a better plan."""
+    return bound - best <= NARROW * best
 
 
 def restart_steps(outlook: Outlook, seconds: float) -> int:

@@ -1,0 +1,45 @@
+"""Where plans are hard to find, a solve anneals on before it splits branches."""
+
+from itertools import count
+
+import pytest
+
+from generator import puzzle
+from solver import portfolio
+from solver.outlooks import outlook_of
+from solver.portfolio import Portfolio
+from solver.schedule import NARROW, is_narrow
+
+
+def annealed(name: str, gap: int | None, workers: int = 1) -> int:
+    """The steps made because of a gap between the first plan and the limit, very wide when none is named."""
+    looks = count()
+    own = Portfolio(outlook_of(puzzle(name).opening), 3600, None, lambda: next(looks) > 3, workers, 0)
+    own.standing.offer_plan(own.annealer.plan)
+    assert own.standing.best is not None
+    if gap is not None:
+        own.standing.offer_bound(own.standing.best + gap)
+    own.anneal_patiently()
+    return own.annealer.steps_made
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("name", ["cartographers-half-s17-B", "heroes-half-s8"])
+def test_ends_of_games_with_coins_are_annealed_on_until_a_proof_may_be_near(name: str, workers: int) -> None:
+    assert annealed(name, None, workers) > 0
+    assert annealed(name, 1, workers) == 0
+
+
+@pytest.mark.parametrize("name", ["mapmaker-half-s1", "cartographers-dash-s1", "heroes-dash-s1"])
+def test_where_plans_are_found_at_once_the_proof_begins(name: str) -> None:
+    assert annealed(name, None) == 0
+
+
+def test_patience_ends_with_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portfolio, "MOST_PATIENCE", 0.0)
+    assert annealed("cartographers-half-s17-B", None) == 0
+
+
+def test_a_gap_is_narrow_up_to_its_share_of_the_plan() -> None:
+    assert is_narrow(100, 100 + round(100 * NARROW))
+    assert not is_narrow(100, 101 + round(100 * NARROW))
