@@ -5,12 +5,13 @@ above what most proofs take. See docs/almanac.md.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import islice
 from math import inf
 from os import cpu_count, getloadavg
 from time import process_time
+from typing import NamedTuple
 
 import solver
 from engine import BadInput, Position
@@ -63,6 +64,28 @@ class NoneWorthy(BadInput):
 
 class Disagreement(Exception):
     """The solver's claim is not what the engine replays."""
+
+
+class Near(NamedTuple):
+    """A candidate, a limit that no play of it can pass, and how far that lies above the searcher."""
+
+    room: int
+    candidate: Candidate
+    limit: int | None = None
+
+    @classmethod
+    def of(cls, candidate: Candidate) -> "Near":
+        """With the limit of linear programming."""
+        limit = solver.ceiling(candidate.opening, LIMIT_SECONDS)
+        return cls(limit - candidate.ladder.search, candidate, limit)
+
+    def limiting(self, solution: solver.Solution) -> solver.Solution:
+        """A solution with the lower of both limits: a solve may end before linear programming has."""
+        if self.limit is None:
+            return solution
+        if self.limit < solution.score:
+            raise Disagreement(f"a plan of {solution.score} above the limit {self.limit}")
+        return replace(solution, bound=min(solution.bound, self.limit))
 
 
 @dataclass
@@ -136,10 +159,11 @@ class Publisher:
         worthy = self._worthy(puzzle_id)
         hard = HARD.get((puzzle_id.game, size))
         while group := _nearest(islice(worthy, hard or SHORTLIST[size])):
-            near = [room for room, _ in group if room <= HARD_ROOM][:HARD_SOLVED]
-            solved = len(near) if hard else len(group)
-            for place, (room, candidate) in enumerate(group[:solved]):
-                solution = self._solve(candidate.opening, patience(size), EFFORT[size])
+            within = sum(own.room <= HARD_ROOM for own in group)
+            solved = min(within, HARD_SOLVED) if hard else len(group)
+            for place, near in enumerate(group[:solved]):
+                room, candidate, _ = near
+                solution = near.limiting(self._solve(candidate.opening, patience(size), EFFORT[size]))
                 reason = too_easy(candidate, solution.score)
                 if not reason and size in NEEDS_PROOF and not solution.proven:
                     reason = f"par not proven in {EFFORT[size]:g} s"
@@ -147,12 +171,12 @@ class Publisher:
                     self._pass_over(group[place + 1 :], room)
                     return candidate, solution
                 self.rejected.append((candidate.number, reason))
-            for room, candidate in group[solved:]:
+            for room, candidate, _ in group[solved:]:
                 self.rejected.append((candidate.number, f"limit {room} above the searcher, not solved"))
         raise NoneWorthy(f"none of {_tries(puzzle_id)} candidates is fit to be published as {puzzle_id}")
 
-    def _pass_over(self, others: list[tuple[int, Candidate]], room: int) -> None:
-        for further, candidate in others:
+    def _pass_over(self, others: list[Near], room: int) -> None:
+        for further, candidate, _ in others:
             why = f"limit {further} above the searcher, {room} for the chosen one"
             self.rejected.append((candidate.number, why))
 
@@ -199,16 +223,12 @@ def patience(size: str) -> float:
     return PATIENCE[size] * max(1.0, getloadavg()[0] / (cpu_count() or 1))
 
 
-def _nearest(candidates: Iterator[Candidate]) -> list[tuple[int, Candidate]]:
-    """Candidates with the room between the searcher and linear programming's limit, the narrowest first."""
+def _nearest(candidates: Iterator[Candidate]) -> list[Near]:
+    """Candidates with linear programming's limit, the nearest to the searcher first; one alone has none."""
     found = list(candidates)
     if len(found) == 1:
-        return [(0, found[0])]
-    rooms = [
-        (solver.ceiling(candidate.opening, LIMIT_SECONDS) - candidate.ladder.search, candidate)
-        for candidate in found
-    ]
-    return sorted(rooms, key=lambda pair: pair[0])
+        return [Near(0, found[0])]
+    return sorted((Near.of(candidate) for candidate in found), key=lambda near: near.room)
 
 
 def daily_id(text: str) -> PuzzleId:

@@ -22,6 +22,7 @@ from generator.almanac.choosing import Candidate, fault, too_easy
 from generator.almanac.entry import candidate_key, corrected, read_entry, write_entry
 from generator.almanac.publishing import (
     Disagreement,
+    Near,
     NoneWorthy,
     Publisher,
     Stopped,
@@ -184,9 +185,25 @@ def test_the_year_with_the_tightest_limit_is_published_with_it(monkeypatch: pyte
     )
 
 
+def test_a_year_has_the_limit_of_linear_programming_where_its_solve_has_none_yet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    candidate = Candidate(parse_puzzle_id(YEAR), 7)
+    unlimited = solver.Solution(80, 653, (), 0.0, "annealing")
+    monkeypatch.setattr(Candidate, "ladder", property(lambda _: ladder_of(1, 2, 3, 50)))
+    monkeypatch.setattr(solver, "ceiling", lambda *_: 97)
+    assert Near.of(candidate) == (47, candidate, 97)
+    assert Near.of(candidate).limiting(unlimited) == replace(unlimited, bound=97)
+    assert Near(0, candidate).limiting(unlimited) == unlimited
+    with pytest.raises(Disagreement, match="a plan of 98 above the limit 97"):
+        Near.of(candidate).limiting(replace(unlimited, score=98))
+
+
 def test_of_hard_halves_only_the_two_tightest_are_solved(monkeypatch: pytest.MonkeyPatch) -> None:
-    group = [(room, Candidate(parse_puzzle_id("heroes-half-2041-05-06"), room)) for room in (4, 7, 9, 30)]
-    far = [(room, Candidate(parse_puzzle_id("heroes-half-2041-05-06"), room)) for room in (20, 21)]
+    def near(room: int) -> Near:
+        return Near(room, Candidate(parse_puzzle_id("heroes-half-2041-05-06"), room))
+
+    group, far = [near(room) for room in (4, 7, 9, 30)], [near(room) for room in (20, 21)]
     groups = iter([group, far, []])
     monkeypatch.setattr(publishing, "_nearest", lambda _: next(groups))
     monkeypatch.setattr(Publisher, "_solve", lambda *_: solver.Solution(90, 99, (), 0.0, "a guess"))
@@ -218,7 +235,7 @@ def test_so_many_candidates_are_compared_at_a_time(
 ) -> None:
     compared: list[int] = []
 
-    def nearest(candidates: Iterator[Candidate]) -> list[tuple[int, Candidate]]:
+    def nearest(candidates: Iterator[Candidate]) -> list[Near]:
         compared.append(len(list(candidates)))
         return []
 
