@@ -2,19 +2,19 @@
 
 import math
 import time
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from functools import cached_property
 from typing import Protocol
 
 from engine import BadInput, Position
 from solver.answer import Hint, Progress, Solution
 from solver.branching import Branches
+from solver.cutting import cut
 from solver.model.build import model_of
 from solver.model.cpsat import (
     CARD_WORKERS,
     FULL_WORKERS,
-    LATER,
     Run,
     Values,
     read_program,
@@ -175,6 +175,17 @@ class Portfolio:
             self._climb(climb)
             self._limit_by_lp()
 
+    @contextmanager
+    def _cut(self, after: float = 0.0) -> Iterator[Job]:
+        """Search the whole by branch and cut meanwhile."""
+        self.methods.append("branch and cut")
+        job = cut(self.outlook, self.groundwork, self.standing, self.left - MARGIN, self.seed, after)
+        try:
+            yield job
+        finally:
+            while not job.wait(POLL):
+                job.stop()
+
     def _branch(self) -> None:
         """Split all plays into branches until none is open; one thread anneals while no proof is near."""
         if self.done or self.standing.best is None:
@@ -196,6 +207,15 @@ class Portfolio:
         best, bound = self.standing.best, self.standing.bound
         return best is not None and plans_first(best, bound, self.standing.seconds / self.seconds)
 
+    def _split(self, searches: int) -> None:
+        """Split all plays into branches until none is open."""
+        if self.done:
+            return
+        self.methods.append("branches")
+        with self._tree() as branches:
+            branches.join(searches)
+            self._await(branches, beside=False)
+
     def _tree(self) -> Branches:
         return Branches(self.model, self.groundwork, self.standing, self.left)
 
@@ -209,20 +229,15 @@ class Portfolio:
             self.anneal_patiently()
         if self.done:
             return
-        with self._tree() as branches:
-            if self.workers > 1:
-                branches.join_after(HEAD_START)
+        if self.workers > 1:
+            with self._cut(HEAD_START):
+                self._prove(self._first_proof, self._strategies(1))
+                self._split(self.workers - 1)
+        else:
             self._prove(self._first_proof, self._strategies(1))
-            if self.done:
-                return
-            self.methods.append("branches")
-            if self.workers == 1:
-                branches.join()
-                self._await(branches, beside=False)
-            branches.join(self.workers - 2)
-            for payments, most in branches.groundwork.caps:
-                self.model.cap(payments, most)
-            self._prove(self.seconds, LATER)
+            if not self.done:
+                with self._cut() as cutting:
+                    self._await(cutting, beside=False)
 
     @property
     def _first_proof(self) -> float:

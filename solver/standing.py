@@ -44,18 +44,18 @@ class Standing:
     def proven(self) -> bool:
         return self.best == self.bound
 
-    def offer_plan(self, plan: Sequence[int]) -> bool:
-        """Take a plan when the engine replays it to more than the best; returns whether it was legal."""
+    def offer_plan(self, plan: Sequence[int]) -> int | None:
+        """Take a plan when the engine replays it to more than the best; its score, unless it is illegal."""
         try:
             score = self._outlook.replay(plan)
         except IllegalMove:
-            return False
+            return None
         with self._lock:
             if self.best is None or score > self.best:
                 self.best, self.plan = score, list(plan)
                 self._changed = True
                 self._check()
-        return True
+        return score
 
     def offer_bound(self, bound: int) -> None:
         """Take a limit when it is lower than the one known."""

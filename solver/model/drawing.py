@@ -15,11 +15,22 @@ from solver.model.blocking import Blocking, blocks
 from solver.model.destroying import Strike, Strikes, destroy
 from solver.model.monsters import Monsters
 from solver.model.picture import Picture
-from solver.model.program import NO_COLUMNS, Columns, Program, Sum, number, sum_of, total
+from solver.model.program import (
+    NO_COLUMNS,
+    UNLIMITED,
+    Columns,
+    Program,
+    Row,
+    Sum,
+    number,
+    sum_of,
+    total,
+)
 from solver.model.spreading import reach_of, spread, with_zombies
 from solver.outlook import DISCARDED, Ambush, Outlook, Plan, Scene, Spread, Turn
 
 Rows = NDArray[np.int64]
+Values = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -114,6 +125,16 @@ class Drawing:
                 taken[event] = place
         events = zip(self.outlook.events, taken, strict=True)
         return [place for event, place in events if isinstance(event, Turn)]
+
+    def another(self, values: Values) -> Row:
+        """The row that allows every drawing but the one that some values stand for."""
+        taken = [
+            column
+            for group in self.groups
+            for column in (*group.choices.tolist(), *(group.nothing or number(0)).columns.tolist())
+            if values[column] > 0
+        ]
+        return Row(taken, [1] * len(taken), -UNLIMITED, len(taken) - 1)
 
     def forbid_unfit(self, event: int, land: Land) -> bool:
         """Add the row that a card not drawn as itself breaks where a place is free; whether there is one."""

@@ -83,6 +83,10 @@ class Row(NamedTuple):
     low: int
     high: int
 
+    def allows(self, values: NDArray[np.int64]) -> bool:
+        """Whether it is kept by a value of each column."""
+        return self.low <= int(np.dot(self.weights, values[self.columns])) <= self.high
+
 
 @dataclass
 class Program:

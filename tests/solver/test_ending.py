@@ -8,7 +8,7 @@ import pytest
 
 from engine import Position
 from generator import puzzle
-from solver import Groundwork, portfolio, search_branch, solve
+from solver import Groundwork, search_branch, solve
 from solver.branching import Branches
 from solver.model.build import model_of
 from solver.outlooks import outlook_of
@@ -19,16 +19,7 @@ from solver.tree.questions import Question, Questions
 from tests.solver import cartographers_tables as cards
 from tests.solver import tables
 from tests.solver.heroes_games import some_positions
-
-
-def tiny_cartographers(row: int, left: int) -> tuple[Position, int]:
-    position = cards.tiny(cards.played(cards.deal_with(row, (left, "end")), left, row), (row, left, "end"))
-    return position, cards.best_total(position)
-
-
-def tiny_mapmaker(row: int, left: int) -> tuple[Position, int]:
-    position = tables.tiny(tables.played(tables.deal_with(row, "end"), left, row), (row, left, "end"))
-    return position, tables.best_total(position)
+from tests.solver.tiny import tiny_cartographers, tiny_mapmaker
 
 
 def closed(position: Position, known: int) -> list[int]:
@@ -90,14 +81,18 @@ def test_where_and_as_what_a_card_lies_leaves_out_no_column_of_a_play(seed: int)
 HALF = "mapmaker-half-s1"
 
 
-def test_branches_alone_prove_a_half(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_branches_alone_prove_a_half() -> None:
     position = puzzle(HALF).opening
     by_all = solve(position, 120)
-    monkeypatch.setattr(portfolio, "FIRST_PROOF", 0.0)
-    by_branches = solve(position, 120, workers=1)
-    assert by_branches.method == "annealing + linear programming + branches"
+    outlook = outlook_of(position)
+    model = model_of(outlook)
+    standing = Standing(outlook, model.ceiling, None)
+    standing.offer_plan(Annealer(outlook, 0, steps=1, crowded=True).plan)
+    with Branches(model, Groundwork((), 0, model.ceiling), standing, 120) as branches:
+        branches.join()
+        assert branches.wait(120)
     assert by_all.proven
-    assert (by_branches.score, by_branches.bound) == (by_all.score, by_all.bound)
+    assert (standing.best, standing.bound) == (by_all.score, by_all.bound)
 
 
 def test_branches_that_wait_for_their_turn_end_with_the_solve() -> None:

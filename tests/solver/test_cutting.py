@@ -1,0 +1,180 @@
+"""Branch and cut alone: against every play of tiny maps, and with rows that only a judge knows."""
+
+import time
+
+import numpy as np
+import pytest
+
+from engine import Position
+from generator import puzzle
+from solver import Groundwork, portfolio, solve
+from solver.cutting import Replay, cut
+from solver.model.build import Model, model_of
+from solver.model.cpsat import Values
+from solver.model.program import UNLIMITED, Program, Row, number, total
+from solver.model.scip import BranchAndCut
+from solver.outlooks import outlook_of
+from solver.search.annealer import Annealer
+from solver.standing import Standing
+from tests.solver.cartographers_tables import ROWS
+from tests.solver.heroes_lands import PRINTINGS
+from tests.solver.heroes_lands import ROWS as HEROES_ROWS
+from tests.solver.tables import ROTATIONS
+from tests.solver.tiny import tiny_cartographers, tiny_heroes, tiny_mapmaker
+
+
+def begun(position: Position) -> tuple[Model, Standing]:
+    """A model, and a standing with the plan that annealing begins with."""
+    outlook = outlook_of(position)
+    model = model_of(outlook)
+    standing = Standing(outlook, model.ceiling, None)
+    standing.offer_plan(Annealer(outlook, 0, steps=1, crowded=True).plan)
+    return model, standing
+
+
+def searched(position: Position) -> Standing:
+    model, standing = begun(position)
+    run = cut(model.outlook, Groundwork((), 0, model.ceiling), standing, 120)
+    assert run.wait(120)
+    return standing
+
+
+@pytest.mark.parametrize("left", [1, 2, 3])
+@pytest.mark.parametrize("row", ROWS)
+def test_it_proves_what_trying_every_play_of_cartographers_finds(row: int, left: int) -> None:
+    position, best = tiny_cartographers(row, left)
+    standing = searched(position)
+    assert (standing.best, standing.bound) == (best, best)
+
+
+@pytest.mark.parametrize("row", ROTATIONS)
+def test_it_proves_what_trying_every_play_of_mapmaker_finds(row: int) -> None:
+    position, best = tiny_mapmaker(row, 3)
+    standing = searched(position)
+    assert (standing.best, standing.bound) == (best, best)
+
+
+@pytest.mark.parametrize("printing", PRINTINGS)
+@pytest.mark.parametrize("row", HEROES_ROWS)
+def test_it_proves_what_trying_every_play_of_heroes_finds(row: int, printing: str) -> None:
+    position, best = tiny_heroes(row, 2, printing)
+    standing = searched(position)
+    assert (standing.best, standing.bound) == (best, best)
+
+
+class Secretive:
+    """Three columns that pay 3, 2 and 1; that the first excludes the others is told only when asked."""
+
+    def __init__(self) -> None:
+        self.program = Program()
+        self.columns = self.program.new_columns(3)
+        self.program.pay(total(self.columns, np.array([3, 2, 1])), 2)
+        self.program.pay(number(10), 1)
+        self.asked: list[tuple[int, ...]] = []
+        self.best = 0
+
+    def broken(self, values: Values) -> list[Row]:
+        self.asked.append(tuple(values.tolist()))
+        if values[0] and values[1:].any():
+            return [Row([0, 1, 2], [2, 1, 1], -UNLIMITED, 2)]
+        self.best = max(self.best, self.program.objective.value(values))
+        return []
+
+    def run(self, aim: int = 0) -> list[int]:
+        """What is told of the limit while something better than the aim is looked for."""
+        limits: list[int] = []
+        run = BranchAndCut(lambda: self, lambda: max(self.best, aim), limits.append, 60)
+        assert run.wait(60)
+        return limits
+
+
+def test_rows_that_only_the_judge_knows_are_kept() -> None:
+    judge = Secretive()
+    assert judge.run()[-1] == 16
+    assert judge.best == 16
+    assert (1, 1, 1) in judge.asked
+
+
+def test_what_is_only_as_good_is_not_looked_for() -> None:
+    judge = Secretive()
+    assert judge.run(aim=16)[-1] == 16
+    assert judge.best == 0
+
+
+def test_no_limit_is_below_what_is_paid() -> None:
+    assert min(Secretive().run()) == 16
+
+
+def test_a_judge_who_fails_ends_the_run() -> None:
+    judge = Secretive()
+
+    def fail(_: Values) -> list[Row]:
+        raise ZeroDivisionError
+
+    judge.broken = fail  # type: ignore[assignment, method-assign]
+    limits: list[int] = []
+    run = BranchAndCut(lambda: judge, lambda: 0, limits.append, 60)
+    with pytest.raises(ZeroDivisionError):
+        run.wait(60)
+    assert all(limit >= 22 for limit in limits)
+
+
+def test_a_better_plan_from_elsewhere_ends_a_search_for_less() -> None:
+    position, best = tiny_cartographers(ROWS[0], 3)
+    model, standing = begun(position)
+    known = iter([standing.best or 0])
+
+    def from_elsewhere() -> int:
+        return next(known, best)
+
+    limits: list[int] = []
+    run = BranchAndCut(lambda: Replay(model, standing), from_elsewhere, limits.append, 60)
+    assert run.wait(60)
+    assert limits[-1] == best
+
+
+@pytest.fixture
+def hard() -> tuple[Model, Standing]:
+    return begun(puzzle("cartographers-half-s17-B").opening)
+
+
+@pytest.mark.parametrize("after", [0.0, 1.0, 5.0])
+def test_it_ends_soon_when_it_is_told_to(hard: tuple[Model, Standing], after: float) -> None:
+    model, standing = hard
+    run = cut(model.outlook, Groundwork((), 0, model.ceiling), standing, 3600)
+    time.sleep(after)
+    while not run.wait(0.05):
+        run.stop()
+    assert standing.best is not None
+    assert standing.bound > standing.best
+
+
+def test_it_does_not_begin_when_it_is_told_to_end_before(hard: tuple[Model, Standing]) -> None:
+    model, standing = hard
+    run = cut(model.outlook, Groundwork((), 0, model.ceiling), standing, 3600, after=3600)
+    assert not run.wait(0.2)
+    run.stop()
+    assert run.wait(10)
+    assert standing.bound == model.ceiling
+
+
+def test_one_worker_goes_on_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = puzzle("mapmaker-half-s1").opening
+    monkeypatch.setattr(portfolio, "FIRST_PROOF", 0.0)
+    solution = solve(position, 120, workers=1)
+    assert solution.method == "annealing + linear programming + branch and cut"
+    assert solution.proven
+
+
+def test_a_drawing_can_be_forbidden_alone(hard: tuple[Model, Standing]) -> None:
+    model, standing = hard
+    drawing = model.drawing
+    other = Annealer(model.outlook, 1, steps=1, crowded=True).plan
+    values = [np.zeros(model.program.width, dtype=np.int64) for _ in range(2)]
+    for own, plan in zip(values, (standing.plan, other), strict=True):
+        taken = drawing.values(plan)
+        own[list(taken)] = list(taken.values())
+    row = drawing.another(values[0])
+    assert not row.allows(values[0])
+    assert row.allows(values[1])
+    assert drawing.plan(values[0] > 0) == standing.plan
