@@ -2,8 +2,9 @@
 
 from solver.model.build import Model
 from solver.model.cpsat import Values
+from solver.model.crew import BranchAndCut
 from solver.model.program import Row
-from solver.model.scip import BranchAndCut, Judge
+from solver.model.scip import Judge
 from solver.outlook import Outlook
 from solver.standing import Standing
 from solver.tree.branch import Groundwork
@@ -38,7 +39,7 @@ class Replay:
         self._model = model
         self._standing = standing
         self._goal = model.program.objective
-        self._first, self._width = len(model.program.rows), model.program.width
+        self._first = len(model.program.rows)
 
     def broken(self, values: Values) -> list[Row]:
         """The rows that some values break, unless the engine scores their plan as high as the model does."""
@@ -48,5 +49,5 @@ class Replay:
         if score is not None and score >= self._goal.value(values):
             return []
         self._model.repair(plan)
-        rows = [row for row in self.program.rows[self._first :] if max(row.columns) < self._width]
+        rows = [row for row in self.program.rows[self._first :] if max(row.columns) < len(values)]
         return [row for row in rows if not row.allows(values)] or [drawing.another(values)]

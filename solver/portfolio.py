@@ -20,6 +20,7 @@ from solver.model.cpsat import (
     read_program,
     suggest,
 )
+from solver.model.crew import BranchAndCut
 from solver.model.lp import LinearRun
 from solver.model.parts import Part, Payments, capped_model
 from solver.outlook import Outlook
@@ -176,7 +177,7 @@ class Portfolio:
             self._limit_by_lp()
 
     @contextmanager
-    def _cut(self, after: float = 0.0) -> Iterator[Job]:
+    def _cut(self, after: float = 0.0) -> Iterator[BranchAndCut]:
         """Search the whole by branch and cut meanwhile."""
         self.methods.append("branch and cut")
         job = cut(self.outlook, self.groundwork, self.standing, self.left - MARGIN, self.seed, after)
@@ -187,19 +188,20 @@ class Portfolio:
                 job.stop()
 
     def _branch(self) -> None:
-        """Split all plays into branches until none is open; one thread anneals while no proof is near."""
+        """Search the whole by branch and cut, beside branches; one thread anneals while no proof is near."""
         if self.done or self.standing.best is None:
             return
-        self.methods.append("branches")
-        with self._tree() as branches:
-            if self.workers > 1 and self._far:
-                branches.join(self.workers - 1)
-                while not self.done and self._far and not branches.wait(0.0):
+        with self._cut() as cutting:
+            if self.workers == 1:
+                self._await(cutting, beside=False)
+                return
+            self.methods.append("branches")
+            with self._tree() as branches:
+                branches.join(self.workers - 2)
+                while not self.done and self._far:
                     self._anneal()
                 branches.join(0 if self.done else 1)
-            else:
-                branches.join(self.workers)
-            self._await(branches, beside=False)
+                self._await(branches, beside=False)
 
     @property
     def _far(self) -> bool:
@@ -230,9 +232,11 @@ class Portfolio:
         if self.done:
             return
         if self.workers > 1:
-            with self._cut(HEAD_START):
+            with self._cut(HEAD_START) as cutting:
                 self._prove(self._first_proof, self._strategies(1))
-                self._split(self.workers - 1)
+                if not self.done:
+                    cutting.join(self.workers - 1)
+                    self._await(cutting, beside=False)
         else:
             self._prove(self._first_proof, self._strategies(1))
             if not self.done:

@@ -21,7 +21,7 @@ SHORT = 2
 FIRST_PROOF = 0.5
 """The share of the time a short end gets on one thread, before all threads begin."""
 
-FIRST_PROOF_SECONDS = 30.0
+FIRST_PROOF_SECONDS = 10.0
 """It never gets more than this."""
 
 HEAD_START = 1.0

@@ -1,4 +1,4 @@
-"""SCIP: a program searched by branch and cut, in which a judge of the rules is asked of every play found.
+"""SCIP: a part of a program searched by branch and cut, with a judge of the rules for every play found.
 
 SCIP reckons in floating point, so nothing is left to its last digits: the program has one more column that
 limits nothing and is worth a `MARGIN`. A branch is closed only when its limit is a tenth of a point below
@@ -6,10 +6,7 @@ what a better play makes, which is a hundred thousand times what SCIP takes for 
 """
 
 import math
-import threading
-from collections.abc import Callable
-from functools import partial
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from pyscipopt import Conshdlr, Eventhdlr, quicksum
@@ -22,13 +19,27 @@ from solver.model.program import UNLIMITED, Program, Row
 MARGIN = 0.1
 
 MEMORY_MB = 1500
-"""Ten times what it was seen to use."""
+"""Several times what it was seen to use."""
 
 LAST = -4_000_000
 """The judge is asked after everything else: only of whole values that keep all rows."""
 
 ENDED = ("optimal", "infeasible")
 """What SCIP says when nothing is left to search."""
+
+FEW = 4
+"""A search with fewer open nodes keeps them all."""
+
+
+HIGHER = 0.3
+"""A node is handed over when no more of the open ones than this share have a higher limit: it holds much."""
+
+
+class Part(NamedTuple):
+    """All plays that give some columns these values, none of which pays more than a limit."""
+
+    fixed: tuple[tuple[int, int], ...] = ()
+    limit: int = UNLIMITED
 
 
 class Judge(Protocol):
@@ -41,94 +52,71 @@ class Judge(Protocol):
         ...
 
 
-class BranchAndCut:
-    """One run of SCIP on a thread of its own, for values that pay more than the best known.
+class Company(Protocol):
+    """Those for whom a part is searched."""
+
+    @property
+    def best(self) -> int:
+        """The best known, which may rise at any time."""
+        ...
+
+    @property
+    def ends(self) -> bool:
+        """Whether the search is to end."""
+        ...
+
+    @property
+    def wants_part(self) -> bool:
+        """Whether somebody has nothing to search."""
+        ...
+
+    def take_part(self, part: Part) -> None:
+        """Take over a part of what is searched."""
+        ...
+
+    def hear(self, limit: int) -> None:
+        """Learn that no play of what is searched passes a limit."""
+        ...
+
+    def fail(self, failure: Exception) -> None:
+        """Learn what went wrong where SCIP would not let an exception through; no limit counts any more."""
+        ...
+
+
+class Search:
+    """One run of SCIP, for plays of a part that pay more than the best known.
 
     Rows that the judge tells are added, and the search goes on. What is best may rise at any time, by what
     the judge makes of values or elsewhere.
     """
 
-    def __init__(
-        self,
-        begin: Callable[[], Judge],
-        best: Callable[[], int],
-        on_bound: Callable[[int], None],
-        seconds: float,
-        seed: int = 0,
-        after: float = 0.0,
-    ) -> None:
-        self.best = best
-        self._on_bound = on_bound
-        self._stopped = threading.Event()
-        self._failure: Exception | None = None
-        work = partial(self._work, begin, seconds, seed, after)
-        self._thread = threading.Thread(target=work, daemon=True)
-        self._thread.start()
+    def __init__(self, judge: Judge, part: Part, company: Company, seconds: float, seed: int) -> None:
+        self._judge = judge
+        self._part = part
+        self._company = company
+        self._scip = Scip()
+        goal = judge.program.objective
+        worth = np.zeros(judge.program.width)
+        worth[goal.columns] = goal.weights
+        self.columns = [
+            self._scip.addVar(_name(column), vtype="B", obj=own) for column, own in enumerate(worth.tolist())
+        ]
+        self.margin = self._scip.addVar("margin", lb=0.0, ub=MARGIN, obj=1.0)
+        self._scip.setMaximize()
+        self._scip.addObjoffset(goal.constant)
+        for row in judge.program.rows:
+            self._add(row)
+        for column, value in part.fixed:
+            self._scip.fixVar(self.columns[column], value)
+        self._set_up(max(seconds, 0.0), seed)
 
-    def wait(self, seconds: float) -> bool:
-        """Wait for the run to end, so long at most; returns whether it has. Its failure is raised here."""
-        self._thread.join(seconds)
-        if self._failure is not None:
-            raise self._failure
-        return not self._thread.is_alive()
-
-    def stop(self) -> None:
-        """Ask the run to end, which it does as soon as the linear program it is at is solved."""
-        self._stopped.set()
-
-    def _work(self, begin: Callable[[], Judge], seconds: float, seed: int, after: float) -> None:
-        if self._stopped.wait(after):
-            return
-        try:
-            search = _Search(self, begin())
-            search.set_up(seconds - after, seed)
-            if self._stopped.is_set():
-                return
-            search.scip.optimizeNogil()
-            self.look(search.scip)
-            if search.scip.getStatus() in ENDED and self._failure is None:
-                self._on_bound(self.best())
-        except Exception as failure:
-            self.fail(failure)
-
-    def fail(self, failure: Exception) -> None:
-        """Keep what went wrong where SCIP would not let an exception through; no limit counts any more."""
-        self._failure = failure
-        self._stopped.set()
-
-    def look(self, scip: Scip) -> None:
-        """Tell the limit, and end when asked to."""
-        limit = scip.getDualbound()
-        if abs(limit) < UNLIMITED and self._failure is None:
-            self._on_bound(max(math.floor(limit), self.best()))
-        if self._stopped.is_set():
-            scip.interruptSolve()
-
-
-class _Search:
-    """A program as SCIP knows it."""
-
-    def __init__(self, run: BranchAndCut, judge: Judge) -> None:
-        self.run = run
-        self.judge = judge
-        program = judge.program
-        self.scip = Scip()
-        self.goal = program.objective
-        worth = np.zeros(program.width)
-        worth[self.goal.columns] = self.goal.weights
-        self.columns = [self.scip.addVar(vtype="B", obj=own) for own in worth.tolist()]
-        self.margin = self.scip.addVar(lb=0.0, ub=MARGIN, obj=1.0)
-        self.scip.setMaximize()
-        self.scip.addObjoffset(self.goal.constant)
-        for row in program.rows:
-            self.add(row)
-
-    def set_up(self, seconds: float, seed: int) -> None:
+    def _set_up(self, seconds: float, seed: int) -> None:
         """How SCIP goes about it, measured in docs/solver.md: plans come from elsewhere."""
-        scip = self.scip
+        scip = self._scip
         scip.hideOutput()
         scip.setHeuristics(PY_SCIP_PARAMSETTING.OFF)
-        scip.setParam("limits/time", max(seconds, 0.0))
+        scip.setSeparating(PY_SCIP_PARAMSETTING.FAST)
+        scip.setParam("limits/time", seconds)
         scip.setParam("limits/memory", MEMORY_MB)
         scip.setParam("misc/catchctrlc", False)  # Ctrl-C is for the program
         # What the program says of itself need not hold for the rows that only the judge knows.
@@ -138,46 +126,95 @@ class _Search:
         scip.setParam("randomization/randomseedshift", seed % (1 << 31))
         scip.includeConshdlr(_Rules(self), "rules", "", enfopriority=LAST, chckpriority=LAST, needscons=False)
         scip.includeEventhdlr(_Watch(self), "watch", "")
-        self.aim()
+        self._aim()
 
-    def add(self, row: Row) -> None:
+    def run(self) -> bool:
+        """Search; whether nothing is left that could beat the best known."""
+        if not self._company.ends:
+            self._scip.optimizeNogil()
+            self.look()
+        ended = self._scip.getStatus() in ENDED
+        self._scip.freeProb()
+        return ended
+
+    def _add(self, row: Row) -> None:
         """One more row of known columns."""
         weights: dict[int, int] = {}
         for column, weight in zip(row.columns, row.weights, strict=True):
             weights[column] = weights.get(column, 0) + weight
         units = quicksum(weight * self.columns[column] for column, weight in weights.items())
         if row.low == row.high:
-            self.scip.addCons(units == row.high)
+            self._scip.addCons(units == row.high)
             return
         if row.high < UNLIMITED:
-            self.scip.addCons(units <= row.high)
+            self._scip.addCons(units <= row.high)
         if row.low > -UNLIMITED:
-            self.scip.addCons(units >= row.low)
+            self._scip.addCons(units >= row.low)
 
-    def aim(self) -> None:
+    def _aim(self) -> None:
         """Look only for more than the best known. The margin is on top of what a better play makes."""
-        self.aimed_at = self.run.best()
-        self.scip.setObjlimit(float(self.aimed_at + 1))
+        self._aimed_at = self._company.best
+        self._scip.setObjlimit(float(self._aimed_at + 1))
 
-    def values(self, solution: Any) -> Values:
-        """Whole values of all columns but the margin; those of the linear program without a solution."""
-        return np.array([round(self.scip.getSolVal(solution, own)) for own in self.columns], dtype=np.int64)
+    def look(self) -> None:
+        """Tell the limit, aim at more when the best known has risen, and end when asked to."""
+        self._company.hear(self._limit)
+        if self._company.best > self._aimed_at:
+            self._aim()
+        if self._company.ends:
+            self._scip.interruptSolve()
+
+    @property
+    def _limit(self) -> int:
+        """What no play of the part can pass, as far as is known."""
+        limit = self._scip.getDualbound()
+        return min(self._part.limit, math.floor(limit)) if abs(limit) < UNLIMITED else self._part.limit
+
+    def share(self) -> None:
+        """Hand the node at hand over when somebody has nothing to search, and few have a higher limit."""
+        scip = self._scip
+        node = scip.getCurrentNode()
+        if node is None or not self._company.wants_part:
+            return
+        others = [own.getLowerbound() for nodes in scip.getOpenNodes() for own in nodes]
+        higher = sum(own < node.getLowerbound() for own in others)
+        if len(others) < FEW or higher > HIGHER * len(others):
+            return
+        fixed = _branchings(node)
+        if fixed is not None:
+            self._company.take_part(Part((*self._part.fixed, *fixed), self._limit))
+            scip.cutoffNode(node)
+
+    def broken(self, solution: Any) -> list[Row]:
+        """What the judge says of some values; of those of the linear program without a solution."""
+        try:
+            values = [round(self._scip.getSolVal(solution, own)) for own in self.columns]
+            return self._judge.broken(np.array(values, dtype=np.int64))
+        except Exception as failure:
+            self._company.fail(failure)
+            self._scip.interruptSolve()
+            return []
+
+    def mend(self) -> bool:
+        """Add the rows that the values of the linear program break; whether there are any."""
+        rows = self.broken(None)
+        for row in rows:
+            self._add(row)
+        return bool(rows)
 
 
 class _Rules(Conshdlr):
     """What the judge says, as a constraint that SCIP asks of whole values."""
 
-    def __init__(self, search: _Search) -> None:
+    def __init__(self, search: Search) -> None:
         self._search = search
 
     def conscheck(self, _constraints: object, solution: object, *_: object) -> dict[str, object]:
-        return {"result": PY_SCIP_RESULT.INFEASIBLE if self._broken(solution) else PY_SCIP_RESULT.FEASIBLE}
+        broken = bool(self._search.broken(solution))
+        return {"result": PY_SCIP_RESULT.INFEASIBLE if broken else PY_SCIP_RESULT.FEASIBLE}
 
     def consenfolp(self, *_: object) -> dict[str, object]:
-        rows = self._broken(None)
-        for row in rows:
-            self._search.add(row)
-        return {"result": PY_SCIP_RESULT.CONSADDED if rows else PY_SCIP_RESULT.FEASIBLE}
+        return {"result": PY_SCIP_RESULT.CONSADDED if self._search.mend() else PY_SCIP_RESULT.FEASIBLE}
 
     def consenfops(self, *_: object) -> dict[str, object]:
         return self.consenfolp()
@@ -187,21 +224,17 @@ class _Rules(Conshdlr):
         for own in (*self._search.columns, self._search.margin):
             self.model.addVarLocks(own, positive + negative, positive + negative)
 
-    def _broken(self, solution: object) -> list[Row]:
-        try:
-            return self._search.judge.broken(self._search.values(solution))
-        except Exception as failure:
-            self._search.run.fail(failure)
-            self._search.scip.interruptSolve()
-            return []
-
 
 class _Watch(Eventhdlr):
-    """Looks up after every linear program and every node."""
+    """Looks up after every linear program and every node, and shares before a node is begun."""
 
-    _events = (PY_SCIP_EVENTTYPE.NODESOLVED, PY_SCIP_EVENTTYPE.LPSOLVED)
+    _events = (
+        PY_SCIP_EVENTTYPE.NODEFOCUSED,
+        PY_SCIP_EVENTTYPE.NODESOLVED,
+        PY_SCIP_EVENTTYPE.LPSOLVED,
+    )
 
-    def __init__(self, search: _Search) -> None:
+    def __init__(self, search: Search) -> None:
         self._search = search
 
     def eventinit(self) -> None:
@@ -212,8 +245,30 @@ class _Watch(Eventhdlr):
         for event in self._events:
             self.model.dropEvent(event, self)
 
-    def eventexec(self, _event: object) -> None:
-        search = self._search
-        if search.run.best() > search.aimed_at:
-            search.aim()
-        search.run.look(search.scip)
+    def eventexec(self, event: Any) -> None:
+        self._search.look()
+        if event.getType() == PY_SCIP_EVENTTYPE.NODEFOCUSED:
+            self._search.share()
+
+
+def _branchings(node: Any) -> tuple[tuple[int, int], ...] | None:
+    """The columns fixed on the way to a node, unless it was reached otherwise, too."""
+    found = []
+    while (parent := node.getParent()) is not None:
+        for own, bound, _ in zip(*(node.getParentBranchings() or ((), (), ())), strict=True):
+            column = _number(own.name)
+            if column is None:
+                return None
+            found.append((column, round(bound)))
+        node = parent
+    return tuple(found)
+
+
+def _name(column: int) -> str:
+    return f"c{column}"
+
+
+def _number(name: str) -> int | None:
+    """The number of a column by the name SCIP gives it, `t_c17`; none for what is not one column."""
+    number = name.removeprefix("t_c")
+    return int(number) if number.isdecimal() else None

@@ -11,8 +11,8 @@ from solver import Groundwork, portfolio, solve
 from solver.cutting import Replay, cut
 from solver.model.build import Model, model_of
 from solver.model.cpsat import Values
+from solver.model.crew import BranchAndCut
 from solver.model.program import UNLIMITED, Program, Row, number, total
-from solver.model.scip import BranchAndCut
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 from solver.standing import Standing

@@ -1,0 +1,155 @@
+"""A crew that searches a program by branch and cut: one part at first, others handed over to who has none."""
+
+import threading
+import time
+from collections.abc import Callable
+
+from solver.model.scip import Judge, Part, Search
+
+PATIENCE = 0.05
+"""Seconds between two looks for a part."""
+
+
+class BranchAndCut:
+    """Searches on threads of their own, for values that pay more than the best known.
+
+    Everybody who joins has a judge of its own, whose programs have the same columns.
+    """
+
+    def __init__(
+        self,
+        begin: Callable[[], Judge],
+        best: Callable[[], int],
+        on_bound: Callable[[int], None],
+        seconds: float,
+        seed: int = 0,
+        after: float = 0.0,
+    ) -> None:
+        self._begin = begin
+        self._best = best
+        self._on_bound = on_bound
+        self._until = time.perf_counter() + seconds
+        self._seed = seed
+        self._lock = threading.RLock()
+        self._stopped = threading.Event()
+        self._failure: Exception | None = None
+        self._waiting: list[Part] = [Part()]
+        self._members: list[Member] = []
+        self._threads: list[threading.Thread] = []
+        self.join(after=after)
+
+    def join(self, count: int = 1, after: float = 0.0) -> None:
+        """Let some more search, after some seconds."""
+        for _ in range(count):
+            member = Member(self, self._seed + len(self._members))
+            self._members.append(member)
+            thread = threading.Thread(target=self._work, args=(member, after), daemon=True)
+            self._threads.append(thread)
+            thread.start()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for all to end, so long at most; returns whether they have. A failure is raised here."""
+        until = time.perf_counter() + seconds
+        for thread in tuple(self._threads):
+            thread.join(max(until - time.perf_counter(), 0.0))
+        if self._failure is not None:
+            raise self._failure
+        return not any(thread.is_alive() for thread in self._threads)
+
+    def stop(self) -> None:
+        """Ask all to end, which they do as soon as the linear programs they are at are solved."""
+        self._stopped.set()
+
+    @property
+    def best(self) -> int:
+        return self._best()
+
+    @property
+    def ends(self) -> bool:
+        return self._stopped.is_set()
+
+    @property
+    def wants_part(self) -> bool:
+        """Whether more have nothing to search than parts wait for somebody."""
+        idle = sum(member.idle for member in self._members)
+        return idle > len(self._waiting)
+
+    def take_part(self, part: Part) -> None:
+        with self._lock:
+            self._waiting.append(part)
+
+    def fail(self, failure: Exception) -> None:
+        self._failure = failure
+        self._stopped.set()
+
+    def tell(self) -> None:
+        """Tell the limit of everything that is open."""
+        with self._lock:
+            limits = [part.limit for part in self._waiting]
+            limits += [member.limit for member in self._members if member.limit is not None]
+            if self._failure is None:
+                self._on_bound(max([*limits, self._best()]))
+
+    def _work(self, member: "Member", after: float) -> None:
+        if self._stopped.wait(after):
+            return
+        try:
+            judge = self._begin()
+            while (part := self._next(member)) is not None:
+                search = Search(judge, part, member, self._until - time.perf_counter(), member.seed)
+                if not search.run() or self._failure is not None:
+                    self._stopped.set()
+                    return
+        except Exception as failure:
+            self.fail(failure)
+
+    def _next(self, member: "Member") -> Part | None:
+        """The waiting part with the highest limit; nothing when all parts are searched, or the time is up."""
+        while not self._stopped.is_set():
+            with self._lock:
+                if self._waiting:
+                    part = max(self._waiting, key=lambda own: own.limit)
+                    self._waiting.remove(part)
+                    member.limit = part.limit
+                    return part
+                member.limit = None
+                self.tell()
+                if all(other.idle for other in self._members):
+                    return None
+            self._stopped.wait(PATIENCE)
+        return None
+
+
+class Member:
+    """What one search knows of the others; its limit is that of its part, and nothing without a part."""
+
+    def __init__(self, crew: BranchAndCut, seed: int) -> None:
+        self.limit: int | None = None
+        self.seed = seed
+        self._crew = crew
+
+    @property
+    def idle(self) -> bool:
+        return self.limit is None
+
+    @property
+    def best(self) -> int:
+        return self._crew.best
+
+    @property
+    def ends(self) -> bool:
+        return self._crew.ends
+
+    @property
+    def wants_part(self) -> bool:
+        return self._crew.wants_part
+
+    def take_part(self, part: Part) -> None:
+        self._crew.take_part(part)
+
+    def fail(self, failure: Exception) -> None:
+        self._crew.fail(failure)
+
+    def hear(self, limit: int) -> None:
+        self.limit = limit
+        self._crew.tell()
