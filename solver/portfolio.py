@@ -41,6 +41,7 @@ from solver.schedule import (
     SEVERAL,
     SHORT,
     SLOWER,
+    cuts_pay,
     is_long,
     is_narrow,
     parts_to_solve,
@@ -188,35 +189,32 @@ class Portfolio:
                 job.stop()
 
     def _branch(self) -> None:
-        """Search the whole by branch and cut, beside branches; one thread anneals while no proof is near."""
+        """Search the whole by branches, and by branch and cut where that pays."""
         if self.done or self.standing.best is None:
             return
-        with self._cut() as cutting:
-            if self.workers == 1:
+        with self._cut() if cuts_pay(self.outlook) else nullcontext() as cutting:
+            if cutting is None:
+                self._split(self.workers)
+            elif self.workers > 1:
+                self._split(self.workers - 1)
+            else:
                 self._await(cutting, beside=False)
-                return
-            self.methods.append("branches")
-            with self._tree() as branches:
-                branches.join(self.workers - 2)
-                while not self.done and self._far:
-                    self._anneal()
-                branches.join(0 if self.done else 1)
-                self._await(branches, beside=False)
+
+    def _split(self, searches: int) -> None:
+        """Split all plays into branches until none is open; one thread anneals while no proof is near."""
+        self.methods.append("branches")
+        with self._tree() as branches:
+            branches.join(searches - 1)
+            while self.workers > 1 and self._far and not self.done:
+                self._anneal()
+            branches.join(0 if self.done else 1)
+            self._await(branches, beside=False)
 
     @property
     def _far(self) -> bool:
         """Whether a better plan is worth more than more branches."""
         best, bound = self.standing.best, self.standing.bound
         return best is not None and plans_first(best, bound, self.standing.seconds / self.seconds)
-
-    def _split(self, searches: int) -> None:
-        """Split all plays into branches until none is open."""
-        if self.done:
-            return
-        self.methods.append("branches")
-        with self._tree() as branches:
-            branches.join(searches)
-            self._await(branches, beside=False)
 
     def _tree(self) -> Branches:
         return Branches(self.model, self.groundwork, self.standing, self.left)

@@ -89,6 +89,11 @@ def is_narrow(best: int, bound: int) -> bool:
     return bound - best <= NARROW * best
 
 
+def cuts_pay(outlook: Outlook) -> bool:
+    """Whether SCIP soon has its first limit: in years of games with coins that takes it most of a minute."""
+    return len(outlook.seasons) <= SHORT or outlook.purse is None
+
+
 def restart_steps(outlook: Outlook, seconds: float) -> int:
     """How many steps a restart of annealing has; long ones find better years, given time for several.
 

@@ -57,8 +57,10 @@ class BranchAndCut:
         return not any(thread.is_alive() for thread in self._threads)
 
     def stop(self) -> None:
-        """Ask all to end, which they do as soon as the linear programs they are at are solved."""
+        """Ask all to end, which each does after the linear program it is at; ask until they have."""
         self._stopped.set()
+        for member in tuple(self._members):
+            member.stop()
 
     @property
     def best(self) -> int:
@@ -96,8 +98,7 @@ class BranchAndCut:
         try:
             judge = self._begin()
             while (part := self._next(member)) is not None:
-                search = Search(judge, part, member, self._until - time.perf_counter(), member.seed)
-                if not search.run() or self._failure is not None:
+                if not member.search(judge, part, self._until - time.perf_counter()):
                     self._stopped.set()
                     return
         except Exception as failure:
@@ -125,8 +126,19 @@ class Member:
 
     def __init__(self, crew: BranchAndCut, seed: int) -> None:
         self.limit: int | None = None
-        self.seed = seed
+        self._seed = seed
         self._crew = crew
+        self._search: Search | None = None
+
+    def search(self, judge: Judge, part: Part, seconds: float) -> bool:
+        """Search a part; whether nothing is left in it that could beat the best known."""
+        self._search = Search(judge, part, self, seconds, self._seed)
+        return self._search.run()
+
+    def stop(self) -> None:
+        """Interrupt the search."""
+        if self._search is not None:
+            self._search.interrupt()
 
     @property
     def idle(self) -> bool:

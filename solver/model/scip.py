@@ -6,6 +6,7 @@ what a better play makes, which is a hundred thousand times what SCIP takes for 
 """
 
 import math
+import threading
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -94,6 +95,8 @@ class Search:
         self._judge = judge
         self._part = part
         self._company = company
+        self._using = threading.Lock()
+        self._freed = False
         self._scip = Scip()
         goal = judge.program.objective
         worth = np.zeros(judge.program.width)
@@ -134,8 +137,16 @@ class Search:
             self._scip.optimizeNogil()
             self.look()
         ended = self._scip.getStatus() in ENDED
-        self._scip.freeProb()
+        with self._using:
+            self._scip.freeProb()
+            self._freed = True
         return ended
+
+    def interrupt(self) -> None:
+        """Ask the run to end, from any thread; before it has begun it does not hear it."""
+        with self._using:
+            if not self._freed:
+                self._scip.interruptSolve()
 
     def _add(self, row: Row) -> None:
         """One more row of known columns."""
@@ -157,12 +168,10 @@ class Search:
         self._scip.setObjlimit(float(self._aimed_at + 1))
 
     def look(self) -> None:
-        """Tell the limit, aim at more when the best known has risen, and end when asked to."""
+        """Tell the limit, and aim at more when the best known has risen."""
         self._company.hear(self._limit)
         if self._company.best > self._aimed_at:
             self._aim()
-        if self._company.ends:
-            self._scip.interruptSolve()
 
     @property
     def _limit(self) -> int:
@@ -174,7 +183,7 @@ class Search:
         """Hand the node at hand over when somebody has nothing to search, and few have a higher limit."""
         scip = self._scip
         node = scip.getCurrentNode()
-        if node is None or not self._company.wants_part:
+        if node is None or not self._company.wants_part or self._limit <= self._company.best:
             return
         others = [own.getLowerbound() for nodes in scip.getOpenNodes() for own in nodes]
         higher = sum(own < node.getLowerbound() for own in others)

@@ -26,7 +26,8 @@ SHIPPED = {
     ("cartographers", "half"): 21,
     ("cartographers", "year"): 7,
     ("heroes", "dash"): 21,
-    ("heroes", "half"): 3,
+    ("heroes", "half"): 21,
+    ("heroes", "year"): 7,
 }
 """So many days from the first on come with the project; a service publishes the others ahead."""
 

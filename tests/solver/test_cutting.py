@@ -9,10 +9,12 @@ from engine import Position
 from generator import puzzle
 from solver import Groundwork, portfolio, solve
 from solver.cutting import Replay, cut
+from solver.model import scip
 from solver.model.build import Model, model_of
 from solver.model.cpsat import Values
 from solver.model.crew import BranchAndCut
 from solver.model.program import UNLIMITED, Program, Row, number, total
+from solver.model.scip import Part
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 from solver.standing import Standing
@@ -156,6 +158,28 @@ def test_it_does_not_begin_when_it_is_told_to_end_before(hard: tuple[Model, Stan
     run.stop()
     assert run.wait(10)
     assert standing.bound == model.ceiling
+
+
+def test_parts_that_are_handed_over_hold_what_is_taken_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No play is lost, and none is searched for nothing."""
+    monkeypatch.setattr(scip, "FEW", 1)
+    taken: list[Part] = []
+    take_part = BranchAndCut.take_part
+
+    def noticed(crew: BranchAndCut, part: Part) -> None:
+        taken.append(part)
+        take_part(crew, part)
+
+    monkeypatch.setattr(BranchAndCut, "take_part", noticed)
+    position = puzzle("cartographers-half-s14-A").opening
+    model, standing = begun(position)
+    standing.offer_plan(model.outlook.plan(solve(position, 1.0).moves))
+    run = cut(model.outlook, Groundwork((), 0, model.ceiling), standing, 240)
+    run.join(2)
+    assert run.wait(240)
+    assert (standing.best, standing.bound) == (94, 94)
+    assert taken
+    assert all(part.fixed and part.limit > 94 for part in taken)
 
 
 def test_one_worker_goes_on_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
