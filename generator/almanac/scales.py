@@ -20,7 +20,7 @@ SCALES: dict[tuple[str, str], dict[str, Fifths]] = {
     ("cartographers", "half"): {FIRST: (22, 26, 30, 37), "2026-11-19": (20, 23, 26, 29)},
     ("cartographers", "year"): {FIRST: (47, 51, 55, 56)},
     ("heroes", "dash"): {FIRST: (21, 25, 31, 34)},
-    ("heroes", "half"): {FIRST: (22, 26, 30, 37)},
+    ("heroes", "half"): {FIRST: (22, 26, 30, 37), "2026-11-20": (31, 33, 42, 46)},
     ("heroes", "year"): {FIRST: (47, 51, 55, 56)},
 }
 """The fifths of the ratings of many puzzles by the day from which they count; docs/almanac.md says which."""

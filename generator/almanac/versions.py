@@ -5,7 +5,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 def solver_version() -> str:
     """The versions of Mapwright and of what proves its limits."""
-    return f"mapwright {_version('mapwright')}, ortools {_version('ortools')}"
+    return ", ".join(f"{name} {_version(name)}" for name in ("mapwright", "ortools", "pyscipopt"))
 
 
 def _version(package: str) -> str:

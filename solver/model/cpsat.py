@@ -12,7 +12,8 @@ from solver.model.program import UNLIMITED, Program
 
 CpModel = cp_model.CpModel
 
-MEMORY_MB = 3000
+MEMORY_MB = 2400
+"""With what SCIP gets this stays below four gigabytes."""
 SMALL_MEMORY_MB = 1000
 """What a run gets that is limited by effort, as several of them run at once."""
 

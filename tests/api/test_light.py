@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 
-HEAVY = ("ortools", "numba", "scipy", "pandas")
+HEAVY = ("ortools", "pyscipopt", "numba", "scipy", "pandas")
 
 SCRIPT = f"""
 import json, sys, tempfile

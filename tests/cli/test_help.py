@@ -9,6 +9,8 @@ from tests.cli.door import PATIENCE, environment, mapwright
 
 COMMANDS = ["play", "deal", "solve", "hint", "score", "verify", "publish", "serve", "warm", "bench"]
 
+HEAVY = {"numba", "ortools", "pyscipopt", "flask", "numpy", "celery", "redis", "rich"}
+
 WATCHED = """\
 import sys
 from api.cli.app import mapwright
@@ -16,14 +18,14 @@ try:
     mapwright({args!r}, standalone_mode=False)
 except Exception as problem:
     print(problem)
-print(sorted(sys.modules.keys() & {{"numba", "ortools", "flask", "numpy", "celery", "redis", "rich"}}))
+print(sorted(sys.modules.keys() & {heavy!r}))
 """
 
 
 def loaded_by(args: list[str], stdin: str = "") -> str:
     """The last line names the heavy packages that a command loaded."""
     done = subprocess.run(
-        [sys.executable, "-c", WATCHED.format(args=args)],
+        [sys.executable, "-c", WATCHED.format(args=args, heavy=HEAVY)],
         input=stdin,
         capture_output=True,
         text=True,
