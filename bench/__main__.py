@@ -186,6 +186,7 @@ def _proof(
     \b
     plain   a CP-SAT model with a boolean for each space, terrain and time
     mip     the solver's own program, solved by HiGHS
+    scip    branch and cut alone
     mcts    a tree search over the engine's moves
     """
     puzzles = list(openings(game, size, seeds[:1], side))

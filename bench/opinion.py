@@ -1,8 +1,8 @@
 """The second opinion: proofs are repeated by other ways, none of which trusts the solver's.
 
-HiGHS solves the same program with another solver, the plain model gives another program to the same solver,
-and at the end of the solver's plan, from where few enough plays are left, every one of them is tried. Any
-disagreement ends the run.
+HiGHS and SCIP solve the same program with other solvers, the plain model gives another program to the same
+solver, and at the end of the solver's plan, from where few enough plays are left, every one of them is tried.
+Any disagreement ends the run.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from engine import Position
 from solver import Solution, solve
 from solver.outlooks import outlook_of
 
-WAYS = (OURS, "mip", "plain")
+WAYS = (OURS, "mip", "scip", "plain")
 HEADS = ("seed", "edicts", "cards", *WAYS, "last cards", OURS, "every play", "agree")
 
 
@@ -26,7 +26,7 @@ def ask(puzzles: Iterable[tuple[int, Position]], seconds: float, workers: int, p
     table: Rows | None = None
     repeated = 0
     for seed, position in puzzles:
-        table = table or Rows(HEADS, (5, widest_names(position), 5, 10, 10, 10, 10, 10, 10, 5), left=2)
+        table = table or Rows(HEADS, (5, widest_names(position), 5, *[10] * (len(WAYS) + 3), 5), left=2)
         outcomes = {}
         for name in WAYS:
             with live_line(f"seed {seed}, {name}", seconds) as tell:
