@@ -3,8 +3,10 @@
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 
 from solver.model.scip import Judge, Part, Search
+from solver.threads import Threads
 
 PATIENCE = 0.05
 """Seconds between two looks for a part."""
@@ -32,10 +34,9 @@ class BranchAndCut:
         self._seed = seed
         self._lock = threading.RLock()
         self._stopped = threading.Event()
-        self._failure: Exception | None = None
+        self._threads = Threads()
         self._waiting: list[Part] = [Part()]
         self._members: list[Member] = []
-        self._threads: list[threading.Thread] = []
         self.join(after=after)
 
     def join(self, count: int = 1, after: float = 0.0) -> None:
@@ -43,18 +44,11 @@ class BranchAndCut:
         for _ in range(count):
             member = Member(self, self._seed + len(self._members))
             self._members.append(member)
-            thread = threading.Thread(target=self._work, args=(member, after), daemon=True)
-            self._threads.append(thread)
-            thread.start()
+            self._threads.start(partial(self._work, member, after))
 
     def wait(self, seconds: float) -> bool:
         """Wait for all to end, so long at most; returns whether they have. A failure is raised here."""
-        until = time.perf_counter() + seconds
-        for thread in tuple(self._threads):
-            thread.join(max(until - time.perf_counter(), 0.0))
-        if self._failure is not None:
-            raise self._failure
-        return not any(thread.is_alive() for thread in self._threads)
+        return self._threads.wait(seconds)
 
     def stop(self) -> None:
         """Ask all to end, which each does after the linear program it is at; ask until they have."""
@@ -81,7 +75,7 @@ class BranchAndCut:
             self._waiting.append(part)
 
     def fail(self, failure: Exception) -> None:
-        self._failure = failure
+        self._threads.fail(failure)
         self._stopped.set()
 
     def tell(self) -> None:
@@ -89,7 +83,7 @@ class BranchAndCut:
         with self._lock:
             limits = [part.limit for part in self._waiting]
             limits += [member.limit for member in self._members if member.limit is not None]
-            if self._failure is None:
+            if not self._threads.failed:
                 self._on_bound(max([*limits, self._best()]))
 
     def _work(self, member: "Member", after: float) -> None:

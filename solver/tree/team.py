@@ -1,14 +1,14 @@
 """Several searches at work on one pool, each on a thread of its own."""
 
-import threading
-import time
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 
 from solver.model.build import Model, model_of
 from solver.outlook import Outlook
 from solver.schedule import SHORT
+from solver.threads import Threads
 from solver.tree.branch import Branch, Groundwork
 from solver.tree.ending import EndSearch
 from solver.tree.pool import Open, Pool
@@ -21,16 +21,13 @@ class Team:
     def __init__(self, begin: Sequence[Callable[[], Search]], work: Callable[[Search], None]) -> None:
         self._work = work
         self._searches: list[Search] = []
-        self._failure: Exception | None = None
-        self._threads: list[threading.Thread] = []
+        self._threads = Threads()
         for own in begin:
             self.add(own)
 
     def add(self, begin: Callable[[], Search]) -> None:
         """Let one more search begin."""
-        thread = threading.Thread(target=self._run, args=(begin,), daemon=True)
-        self._threads.append(thread)
-        thread.start()
+        self._threads.start(partial(self._run, begin))
 
     def _run(self, begin: Callable[[], Search]) -> None:
         try:
@@ -38,17 +35,12 @@ class Team:
             self._searches.append(search)
             self._work(search)
         except Exception as failure:
-            self._failure = failure
+            self._threads.fail(failure)
             self.stop()
 
     def wait(self, seconds: float) -> bool:
         """Wait for all to end, so long at most; returns whether they have. A failure is raised here."""
-        until = time.perf_counter() + seconds
-        for thread in tuple(self._threads):
-            thread.join(max(until - time.perf_counter(), 0.0))
-        if self._failure is not None:
-            raise self._failure
-        return not any(thread.is_alive() for thread in self._threads)
+        return self._threads.wait(seconds)
 
     def stop(self) -> None:
         """Ask all to end; ask until they have."""
