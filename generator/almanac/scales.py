@@ -21,7 +21,7 @@ SCALES: dict[tuple[str, str], dict[str, Fifths]] = {
     ("cartographers", "year"): {FIRST: (47, 51, 55, 56)},
     ("heroes", "dash"): {FIRST: (21, 25, 31, 34)},
     ("heroes", "half"): {FIRST: (22, 26, 30, 37), "2026-11-20": (31, 33, 42, 46)},
-    ("heroes", "year"): {FIRST: (47, 51, 55, 56)},
+    ("heroes", "year"): {FIRST: (47, 51, 55, 56), "2026-11-20": (57, 59, 62, 64)},
 }
 """The fifths of the ratings of many puzzles by the day from which they count; docs/almanac.md says which."""
 
