@@ -180,11 +180,12 @@ class Portfolio:
     @contextmanager
     def _cut(self, after: float = 0.0) -> Iterator[BranchAndCut]:
         """Search the whole by branch and cut meanwhile."""
-        self.methods.append("branch and cut")
         job = cut(self.outlook, self.groundwork, self.standing, self.left - MARGIN, self.seed, after)
         try:
             yield job
         finally:
+            if job.began:
+                self.methods.append("branch and cut")
             while not job.wait(POLL):
                 job.stop()
 

@@ -35,6 +35,7 @@ class BranchAndCut:
         self._lock = threading.RLock()
         self._stopped = threading.Event()
         self._threads = Threads()
+        self.began = False
         self._waiting: list[Part] = [Part()]
         self._members: list[Member] = []
         self.join(after=after)
@@ -89,6 +90,7 @@ class BranchAndCut:
     def _work(self, member: "Member", after: float) -> None:
         if self._stopped.wait(after):
             return
+        self.began = True
         try:
             judge = self._begin()
             while (part := self._next(member)) is not None:

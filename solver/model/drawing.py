@@ -30,7 +30,6 @@ from solver.model.spreading import reach_of, spread, with_zombies
 from solver.outlook import DISCARDED, Ambush, Outlook, Plan, Scene, Spread, Turn
 
 Rows = NDArray[np.int64]
-Values = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -126,7 +125,7 @@ class Drawing:
         events = zip(self.outlook.events, taken, strict=True)
         return [place for event, place in events if isinstance(event, Turn)]
 
-    def another(self, values: Values) -> Row:
+    def another(self, values: NDArray[np.int64]) -> Row:
         """The row that allows every drawing but the one that some values stand for."""
         taken = [
             column

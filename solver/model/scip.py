@@ -31,7 +31,6 @@ ENDED = ("optimal", "infeasible")
 FEW = 4
 """A search with fewer open nodes keeps them all."""
 
-
 HIGHER = 0.3
 """A node is handed over when no more of the open ones than this share have a higher limit: it holds much."""
 

@@ -190,6 +190,13 @@ def test_one_worker_goes_on_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert solution.proven
 
 
+def test_a_proof_it_had_no_part_in_does_not_name_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portfolio, "HEAD_START", 3600.0)
+    solution = solve(puzzle("mapmaker-half-s6").opening, 120)
+    assert solution.proven
+    assert "branch and cut" not in solution.method
+
+
 def test_a_drawing_can_be_forbidden_alone(hard: tuple[Model, Standing]) -> None:
     model, standing = hard
     drawing = model.drawing
