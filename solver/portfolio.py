@@ -40,7 +40,8 @@ from solver.schedule import (
     RESTARTS_FIRST,
     SEVERAL,
     SHORT,
-    SLOWER,
+    TEMPERED,
+    caps_pay,
     cuts_pay,
     is_long,
     is_narrow,
@@ -48,8 +49,9 @@ from solver.schedule import (
     plans_first,
     restart_steps,
 )
-from solver.search.annealer import Annealer
+from solver.search.annealer import Annealer, Finder
 from solver.search.companion import Companion
+from solver.search.tempering import Tempering
 from solver.standing import Standing
 from solver.tree.branch import Groundwork
 
@@ -129,8 +131,8 @@ class Portfolio:
         self.standing = Standing(outlook, self.model.ceiling, on_progress, begun)
         self.restart_steps = restart_steps(outlook, seconds)
         self.long = is_long(outlook)
-        self.annealer = self._new_annealer(seed, self.restart_steps)
         self._stop = stop
+        self.finder = self._new_finder(seed, tempers=self._split_up and seconds >= TEMPERED)
 
     @property
     def turns(self) -> int:
@@ -174,6 +176,7 @@ class Portfolio:
         self._anneal_first()
         if self._several:
             self._limit_by_lp()
+        if self._several and caps_pay(self.outlook, self.seconds):
             self._climb(climb)
             self._limit_by_lp()
 
@@ -256,13 +259,13 @@ class Portfolio:
         )
 
     def _anneal(self) -> None:
-        self.annealer.slice()
-        if self.standing.best is None or self.annealer.score > self.standing.best:
-            self.standing.offer_plan(self.annealer.plan)
+        self.finder.slice()
+        if self.standing.best is None or self.finder.score > self.standing.best:
+            self.standing.offer_plan(self.finder.plan)
 
     def _anneal_first(self) -> None:
         self.methods.append("annealing")
-        self.standing.offer_plan(self.annealer.plan)
+        self.standing.offer_plan(self.finder.plan)
         share = 0.1 if self.long else 0.2
         self._anneal_until(share * self.seconds, RESTARTS_FIRST * self.restart_steps)
 
@@ -278,19 +281,35 @@ class Portfolio:
 
     def _anneal_until(self, until: float, steps: float = math.inf) -> None:
         """Anneal until some second or step; a second worker does, too, where there is much to find."""
-        with self._companion if (self.long or self._hard_to_find) and self.workers > 1 else nullcontext():
-            while not self.done and self.standing.seconds < until and self.annealer.steps_made < steps:
+        much = self.long or self._hard_to_find
+        with self._both() if much and self.workers > 1 else nullcontext():
+            while not self.done and self.standing.seconds < until and self.finder.steps_made < steps:
                 self._anneal()
 
-    def _new_annealer(self, seed: int, steps: int) -> Annealer:
-        first = steps // FIRST_RESTART if self._split_up else steps
-        return Annealer(self.outlook, seed, steps, self.model.crowded, first)
+    @contextmanager
+    def _both(self) -> Iterator[None]:
+        """Let a second thread help to temper, or temper by itself."""
+        if not isinstance(self.finder, Tempering):
+            with self._companion:
+                yield
+            return
+        self.finder.helped = True
+        try:
+            yield
+        finally:
+            self.finder.helped = False
+
+    def _new_finder(self, seed: int, tempers: bool) -> Finder:
+        if tempers:
+            return Tempering(self.outlook, seed, self.model.crowded)
+        first = self.restart_steps // FIRST_RESTART if self._split_up else self.restart_steps
+        return Annealer(self.outlook, seed, self.restart_steps, self.model.crowded, first)
 
     @cached_property
     def _companion(self) -> Companion:
-        steps = self.restart_steps * (SLOWER if self._hard_to_find else 1)
-        annealer = self._new_annealer(self.seed + 1, steps)
-        return Companion(annealer, lambda: self.standing.best, self.standing.offer_plan)
+        """In short solves of years it does the same as the other thread; elsewhere it tempers."""
+        finder = self._new_finder(self.seed + 1, tempers=not self._split_up)
+        return Companion(finder, lambda: self.standing.best, self.standing.offer_plan)
 
     def _await(self, job: Job, beside: bool | None = None) -> None:
         """Wait for a job, annealing meanwhile when there is much to find; stop it when the solve is done."""

@@ -42,14 +42,17 @@ WIDE = 0.08
 PLANS_FIRST = 0.5
 """While the gap is wide, one thread goes on annealing for this share of the time."""
 
+HOPELESS = 0.2
+"""Beyond this share of the plan it does so to the end: more branches bring less than a better plan."""
+
 PATIENCE, MOST_PATIENCE = 0.1, 6.0
 """While a gap is not narrow, ends of games with coins anneal on for this share of the time, up to so long."""
 
 NARROW = 0.03
 """Up to this share of the plan, a gap is so narrow that the proof may be near."""
 
-SLOWER = 3
-"""A companion's restarts have so many times more steps there: some plans are only found by long ones."""
+TEMPERED = 5.0
+"""Years are annealed by restarts up to so many seconds, by tempering from there on."""
 
 STEPS = 600_000
 """The steps of a restart in a game of three seasons or more, for each second of the solve."""
@@ -81,7 +84,8 @@ def is_long(outlook: Outlook) -> bool:
 
 def plans_first(best: int, bound: int, share: float) -> bool:
     """Whether a thread of a long game anneals rather than splits branches, at some share of the time."""
-    return bound - best > WIDE * best and share < PLANS_FIRST
+    gap = bound - best
+    return gap > HOPELESS * best or (gap > WIDE * best and share < PLANS_FIRST)
 
 
 def is_narrow(best: int, bound: int) -> bool:
@@ -92,6 +96,11 @@ def is_narrow(best: int, bound: int) -> bool:
 def cuts_pay(outlook: Outlook) -> bool:
     """Whether SCIP soon has its first limit: in years of games with coins that takes it most of a minute."""
     return len(outlook.seasons) <= SHORT or outlook.purse is None
+
+
+def caps_pay(outlook: Outlook, seconds: float) -> bool:
+    """Whether parts of a game are worth solving: in short solves of games with coins, plans need the time."""
+    return outlook.purse is None or seconds >= LEISURE
 
 
 def restart_steps(outlook: Outlook, seconds: float) -> int:

@@ -1,12 +1,15 @@
 """The limit of linear programming: fractions of placements allowed, which is fast and close on whole years.
 
-The solver's own figure is not taken. From its prices for the rows a limit is worked out again here: whatever
-non-negative price a row is given, no play earns more than the prices of all limits, plus what each column
-earns beyond the prices of the rows it uses. Poor prices make a poor limit, never a wrong one.
+GLOP solves most programs to the end. In very large ones PDLP, a first-order method, comes near enough many
+times sooner. The solver's own figure is not taken. From its prices for the rows a limit is worked out again
+here: whatever non-negative price a row is given, no play earns more than the prices of all limits, plus what
+each column earns beyond the prices of the rows it uses. Poor prices make a poor limit, never a wrong one.
 """
 
 import math
 import threading
+import time
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,6 +18,33 @@ from numpy.typing import NDArray
 from ortools.linear_solver.python import model_builder
 
 from solver.model.program import UNLIMITED, Program, Sum
+
+MOST_ENTRIES = 500_000
+"""Larger programs are given to PDLP; these are years of games with coins."""
+
+
+class Method(NamedTuple):
+    """A solver, its parameters, and whether it ends when it is asked to."""
+
+    solver: str
+    parameters: str = ""
+    stops: bool = True
+
+
+def _near(share: float, points: float) -> Method:
+    """PDLP ends when both sides differ by no more than a share of them and so many points."""
+    criteria = f"eps_optimal_relative: {share} eps_optimal_absolute: {points}"
+    parameters = f"termination_criteria {{ simple_optimality_criteria {{ {criteria} }} }}"
+    return Method("pdlp", parameters, stops=False)
+
+
+NEAR = (_near(1e-3, 0.5), _near(1e-4, 0.05))
+"""Soon, and then again for a limit hardly above that of the exact solution."""
+
+EXACT = (Method("glop"),)
+
+MOST_SECONDS = 30.0
+"""PDLP takes a few seconds; it never gets more than this, as it cannot be interrupted."""
 
 Floats = NDArray[np.float64]
 TOLERANCE = 1e-5
@@ -84,35 +114,73 @@ def worth_by_prices(
 
 
 def limit_by_prices(program: Program, matrix: Matrix, prices: Floats) -> int:
-    """What no 0-1 values of the columns can pass."""
+    """What no 0-1 values of the columns can pass.
+
+    Rows by which just so many of some columns are taken get the price at which no more than these earn
+    anything beyond it. Prices that are nearly right then lose little.
+    """
+    earned = worth_by_prices(program.objective, matrix, prices).earned
+    prices = prices.copy()
+    for row, columns in _choices(matrix):
+        prices[row] += np.sort(earned[columns])[-int(matrix.low[row])]
     return worth_by_prices(program.objective, matrix, prices).limit
 
 
+def _choices(matrix: Matrix) -> Iterator[tuple[int, NDArray[np.int64]]]:
+    """Rows by which just so many of their columns are 1, no column in two of these."""
+    taken = np.zeros(matrix.width, dtype=np.bool_)
+    for row in np.flatnonzero((matrix.low == matrix.high) & (matrix.low > 0)).tolist():
+        own = slice(matrix.starts[row], matrix.starts[row + 1])
+        columns = matrix.column[own]
+        if (matrix.weight[own] == 1).all() and not taken[columns].any() and len(columns) >= matrix.low[row]:
+            taken[columns] = True
+            yield row, columns
+
+
 class LinearRun:
-    """One run of the linear solver on a thread of its own; `limit` is there when it has ended well."""
+    """One run of the linear solver on a thread of its own; `limit` is there when it has ended well.
+
+    PDLP cannot be interrupted: when it is stopped, nobody waits for it any more but Python itself before it
+    exits, as a thread cut off in it would bring the process down.
+    """
 
     def __init__(self, program: Program, seconds: float) -> None:
         self.limit: int | None = None
         self._program = program
-        self._seconds = seconds
-        self._solver = model_builder.Solver("glop")
+        self._until = time.perf_counter() + seconds
+        self._solver: model_builder.Solver | None = None
         self._failure: Exception | None = None
-        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._abandoned = False
+        self._thread = threading.Thread(target=self._work, name="linear programming")
         self._thread.start()
 
     def _work(self) -> None:
         try:
             matrix = matrix_of(self._program)
-            self._solver.set_time_limit_in_seconds(max(self._seconds, 0.01))
             model = _read(self._program, matrix)
-            if self._solver.solve(model) == model_builder.SolveStatus.OPTIMAL:
-                prices = self._solver.dual_values(model.get_linear_constraints()).to_numpy(np.float64)
-                self.limit = limit_by_prices(self._program, matrix, prices)
+            for method in NEAR if len(matrix.column) > MOST_ENTRIES else EXACT:
+                self._solve(model, matrix, method)
         except Exception as failure:
             self._failure = failure
 
+    def _solve(self, model: model_builder.Model, matrix: Matrix, method: Method) -> None:
+        solver = model_builder.Solver(method.solver)
+        solver.set_solver_specific_parameters(method.parameters)
+        seconds = self._until - time.perf_counter()
+        solver.set_time_limit_in_seconds(max(seconds if method.stops else min(seconds, MOST_SECONDS), 0.01))
+        if method.stops:
+            self._solver = solver
+        if self._abandoned:
+            return
+        if solver.solve(model) == model_builder.SolveStatus.OPTIMAL:
+            prices = solver.dual_values(model.get_linear_constraints()).to_numpy(np.float64)
+            limit = limit_by_prices(self._program, matrix, prices)
+            self.limit = limit if self.limit is None else min(limit, self.limit)
+
     def wait(self, seconds: float) -> bool:
         """Wait for the run to end, so long at most; returns whether it has. Its failure is raised here."""
+        if self._abandoned:
+            return True
         self._thread.join(seconds)
         if self._failure is not None:
             raise self._failure
@@ -120,7 +188,10 @@ class LinearRun:
 
     def stop(self) -> None:
         """Ask the run to end."""
-        self._solver.stop_search()  # type: ignore[no-untyped-call]
+        if self._solver is None:
+            self._abandoned = True
+        else:
+            self._solver.stop_search()  # type: ignore[no-untyped-call]
 
 
 def _read(program: Program, matrix: Matrix) -> model_builder.Model:

@@ -1,5 +1,6 @@
 """The annealer: annealing in slices, so that whoever runs it can look at the clock in between."""
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from solver.outlook import Outlook, Plan
@@ -43,9 +44,9 @@ class Search(Protocol):
 class PlainSearch:
     """The search for games in which what is drawn stays as it is."""
 
-    def __init__(self, outlook: Outlook, seed: int, crowded: bool) -> None:
-        self._tables = tables.tables_of(outlook)
-        self.state = tables.state_of(self._tables, seed)
+    def __init__(self, known: tables.Tables, seed: int, crowded: bool) -> None:
+        self._tables = known
+        self.state = tables.state_of(known, seed)
         self._crowded = crowded
 
     def start(self) -> None:
@@ -61,9 +62,9 @@ class PlainSearch:
 class HeroesSearch:
     """The search for games with heroes or lasting effects."""
 
-    def __init__(self, outlook: Outlook, seed: int) -> None:
-        self._tables = heroes_tables.tables_of(outlook)
-        self.state = heroes_tables.state_of(self._tables, seed)
+    def __init__(self, known: heroes_tables.HeroTables, seed: int) -> None:
+        self._tables = known
+        self.state = heroes_tables.state_of(known, seed)
 
     def start(self) -> None:
         heroes_anneal.start(self._tables, self.state)
@@ -75,6 +76,32 @@ class HeroesSearch:
         heroes_anneal.anneal(self._tables, self.state, steps, hot, cold)
 
 
+def searches_of(outlook: Outlook, seeds: Iterable[int], crowded: bool) -> list[Search]:
+    """A search for each seed, not yet begun."""
+    if not outlook.turns:
+        raise ValueError("the game is over: there is no plan to look for")
+    if outlook.lasts:
+        with_effects = heroes_tables.tables_of(outlook)
+        return [HeroesSearch(with_effects, seed) for seed in seeds]
+    plain = tables.tables_of(outlook)
+    return [PlainSearch(plain, seed, crowded) for seed in seeds]
+
+
+class Finder(Protocol):
+    """Whoever looks for a better plan slice by slice, and keeps the best one."""
+
+    @property
+    def plan(self) -> list[int]: ...
+
+    @property
+    def score(self) -> int: ...
+
+    @property
+    def steps_made(self) -> int: ...
+
+    def slice(self) -> None: ...
+
+
 class Annealer:
     """Restarts of annealing on one outlook, each as many steps long; the best plan of all is kept.
 
@@ -84,12 +111,8 @@ class Annealer:
     def __init__(
         self, outlook: Outlook, seed: int, steps: int, crowded: bool, first: int | None = None
     ) -> None:
-        if not outlook.turns:
-            raise ValueError("the game is over: there is no plan to look for")
         self._outlook = outlook
-        self._search: Search = (
-            HeroesSearch(outlook, seed) if outlook.lasts else PlainSearch(outlook, seed, crowded)
-        )
+        self._search = searches_of(outlook, [seed], crowded)[0]
         self._steps = steps
         self._length = first or steps
         self._done = 0

@@ -1,20 +1,20 @@
-"""A companion: a second annealer on a thread of its own, beside the one that its owner steps."""
+"""A companion: a second search for plans on a thread of its own, beside the one that its owner steps."""
 
 import threading
 from collections.abc import Callable
 from types import TracebackType
 
 from solver.outlook import Plan
-from solver.search.annealer import Annealer
+from solver.search.annealer import Finder
 
 
 class Companion:
-    """Anneals for as long as it is entered, and offers each plan that beats the best."""
+    """Searches for as long as it is entered, and offers each plan that beats the best."""
 
     def __init__(
-        self, annealer: Annealer, best: Callable[[], int | None], offer: Callable[[Plan], object]
+        self, finder: Finder, best: Callable[[], int | None], offer: Callable[[Plan], object]
     ) -> None:
-        self._annealer = annealer
+        self._finder = finder
         self._best = best
         self._offer = offer
         self._over = threading.Event()
@@ -36,8 +36,8 @@ class Companion:
     def _work(self) -> None:
         try:
             while not self._over.is_set():
-                self._annealer.slice()
-                if self._annealer.score > (self._best() or 0):
-                    self._offer(self._annealer.plan)
+                self._finder.slice()
+                if self._finder.score > (self._best() or 0):
+                    self._offer(self._finder.plan)
         except Exception as failure:
             self._failure = failure

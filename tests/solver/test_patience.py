@@ -15,12 +15,12 @@ def annealed(name: str, gap: int | None, workers: int = 1) -> int:
     """The steps made because of a gap between the first plan and the limit, very wide when none is named."""
     looks = count()
     own = Portfolio(outlook_of(puzzle(name).opening), 3600, None, lambda: next(looks) > 3, workers, 0)
-    own.standing.offer_plan(own.annealer.plan)
+    own.standing.offer_plan(own.finder.plan)
     assert own.standing.best is not None
     if gap is not None:
         own.standing.offer_bound(own.standing.best + gap)
     own.anneal_patiently()
-    return own.annealer.steps_made
+    return own.finder.steps_made
 
 
 @pytest.mark.parametrize("workers", [1, 2])

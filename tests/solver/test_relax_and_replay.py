@@ -1,11 +1,13 @@
 """Where the model allows more than the rules, what it likes is cut off, and the limit stays valid."""
 
+import numpy as np
 import pytest
 
 from engine import IllegalMove
+from solver.model import lp
 from solver.model.build import Model, model_of
 from solver.model.cpsat import FULL_WORKERS, Run, Values, complete, read_program
-from solver.model.lp import LinearRun
+from solver.model.lp import LinearRun, limit_by_prices, matrix_of, worth_by_prices
 from solver.model.parts import part_of, payments_in
 from solver.outlook import DISCARDED, Outlook
 from solver.outlooks import outlook_of
@@ -99,3 +101,33 @@ def test_a_stopped_linear_run_gives_no_limit_or_a_valid_one() -> None:
     while not run.wait(0.01):
         run.stop()
     assert run.limit is None or run.limit >= Annealer(outlook, 0, steps=1000, crowded=False).score
+
+
+@pytest.mark.parametrize("number", [4, 6])
+def test_the_near_limit_of_large_programs_is_valid_and_hardly_above_the_exact_one(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    model = model_of(year(number))
+    exact = linear_limit(model)
+    monkeypatch.setattr(lp, "MOST_ENTRIES", 0)
+    assert exact <= linear_limit(model) <= 1.01 * exact
+
+
+def test_nobody_waits_for_a_large_program_that_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lp, "MOST_ENTRIES", 0)
+    monkeypatch.setattr(lp, "NEAR", (lp.NEAR[0],) * 100)
+    run = LinearRun(model_of(year(6)).program, seconds=600)
+    assert not run.wait(0.01)
+    run.stop()
+    assert run.wait(0.0)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_prices_of_choices_never_make_a_limit_worse(seed: int) -> None:
+    """Whatever the other prices are, one that lets no column of a choice but the best earn is no worse."""
+    program = model_of(year(4)).program
+    matrix = matrix_of(program)
+    prices = np.random.default_rng(seed).normal(0, 0.5, len(matrix.low))
+    assert (
+        limit_by_prices(program, matrix, prices) <= worth_by_prices(program.objective, matrix, prices).limit
+    )

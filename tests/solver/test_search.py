@@ -2,6 +2,7 @@
 
 import random
 import threading
+from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
@@ -13,12 +14,14 @@ from engine.land import SPACES, draw
 from engine.terrain import EMPTY
 from solver.outlook import DISCARDED
 from solver.outlooks import outlook_of
-from solver.search import tables
+from solver.search import tables, tempering
 from solver.search.anneal import anneal, resume, start
-from solver.search.annealer import Annealer
+from solver.search.annealer import SLICE, Annealer, searches_of
 from solver.search.companion import Companion
 from solver.search.dice import below, chance, seeded, word
 from solver.search.scope import scopes
+from solver.search.tables import SCORE
+from solver.search.tempering import HEATS, Tempering
 from tests.helpers import mapmaker_deal, random_games
 from tests.solver.tables import COUNTED, DRAWN, ROTATIONS, crowded, deal_with, played
 
@@ -98,6 +101,51 @@ def test_a_shorter_first_restart_cools_sooner() -> None:
     for _ in range(2):
         shorter.slice()
     assert shorter.steps_made == 180_000
+
+
+def test_tempering_finds_a_better_year_than_chance_and_keeps_the_best() -> None:
+    outlook = outlook_of(played(deal_with(4, "year"), 17, seed=0))
+    found = Tempering(outlook, 1, crowded=False)
+    scores = [found.score]
+    for _ in range(8):
+        found.slice()
+        scores.append(found.score)
+        assert outlook.replay(found.plan) == scores[-1]
+    assert scores == sorted(scores)
+    assert scores[-1] > scores[0] + 20
+    assert found.steps_made == 8 * SLICE
+
+
+def test_tempering_finds_the_same_with_help() -> None:
+    outlook = outlook_of(played(deal_with(4, "year"), 17, seed=0))
+    alone, helped = (Tempering(outlook, 1, crowded=False) for _ in range(2))
+    helped.helped = True
+    for _ in range(3):
+        alone.slice()
+        helped.slice()
+        assert helped.plan == alone.plan
+        assert helped.scores == alone.scores
+
+
+def test_a_heat_has_the_plans_that_it_would_have_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a deal of few plans: how often each score is met at two heats, side by side and alone."""
+    outlook = outlook_of(crowded(played(deal_with(6, "heats"), 2, seed=6), 0.75, 6))
+    monkeypatch.setattr(tempering, "TURN", 5)
+    side_by_side = [Counter[int](), Counter[int]()]
+    both = Tempering(outlook, 3, crowded=True)
+    alone = searches_of(outlook, range(HEATS), crowded=True)
+    by_itself = [Counter[int](), Counter[int]()]
+    for search in alone:
+        search.start()
+    for _ in range(4000):
+        both.round()
+        for counter, score in zip(side_by_side, (both.scores[0], both.scores[-1]), strict=True):
+            counter[score] += 1
+        for counter, number in zip(by_itself, (0, -1), strict=True):
+            alone[number].anneal(5, both.heats[number], both.heats[number])
+            counter[int(alone[number].state.tally[SCORE])] += 1
+    for one, other in zip(side_by_side, by_itself, strict=True):
+        assert sum(abs(one[score] - other[score]) for score in one | other) < 0.15 * 4000
 
 
 def test_there_is_nothing_to_anneal_when_the_game_is_over() -> None:

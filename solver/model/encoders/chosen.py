@@ -21,6 +21,7 @@ from solver.model.encoders.clusters import (
     likely_clusters,
     open_round,
 )
+from solver.model.encoders.pieces import Parts
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, number, sum_of, total
 
@@ -40,11 +41,10 @@ def most_empty_beside_a_village(picture: Picture, season: int, worth: int) -> No
             program.at_most(claim, villages)
             program.pay(claim, worth)
             claims.append(claim)
-    if chosen:
-        _cut_border(picture, sum_of(claims), chosen)
+    _cut_border(picture, season, sum_of(claims), chosen)
 
 
-def _cut_border(picture: Picture, claimed: Sum, chosen: "_Chosen") -> None:
+def _cut_border(picture: Picture, season: int, claimed: Sum, chosen: "_Chosen | None") -> None:
     """Every part of the chosen cluster but one loses two spaces of its border to what it is joined to.
 
     Proof: count the border of each part, without what is filled otherwise. The parts are joined by at least
@@ -52,8 +52,29 @@ def _cut_border(picture: Picture, claimed: Sum, chosen: "_Chosen") -> None:
     different one for each it is joined to; these are not empty. For parts of one space that is twice the
     spaces and two more.
     """
-    border = chosen.weighed(lambda spaces: len(open_round(picture, spaces, VILLAGE)) - 2)
+    border = (
+        chosen.weighed(lambda spaces: _lasting_border(picture, spaces))
+        if chosen
+        else _border_of_all(picture, season)
+    )
     picture.program.at_most(claimed, border + 2)
+
+
+def _lasting_border(picture: Picture, spaces: Spaces) -> int:
+    """The border of a part of a cluster, less what it loses to another part."""
+    return len(open_round(picture, spaces, VILLAGE)) - 2
+
+
+def _border_of_all(picture: Picture, season: int) -> Sum:
+    """The border of all villages that might be chosen, less two for each part; which is never below zero."""
+    if picture.may_lose(SPACES, VILLAGE, season):
+        return picture.each_on(SPACES, VILLAGE, season).times(2)
+
+    def border(spaces: Spaces) -> int:
+        return max(0, _lasting_border(picture, spaces))
+
+    parts = Parts(picture, season, VILLAGE)
+    return parts.weighed(border) + sum(map(border, parts.old))
 
 
 def most_lines_of_a_village(picture: Picture, season: int, worth: int) -> None:

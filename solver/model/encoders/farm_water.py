@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from engine.land import FRAMED, SPACES, STEPS
 from engine.terrain import EMPTY, FARM, MOUNTAIN, WATER
 from solver.model.encoders.choosing import needs_kinds
+from solver.model.encoders.sides import sides_for
 from solver.model.picture import LINES, Picture, column_of_map
 from solver.model.program import Columns, Sum, number, sum_of, total
 
@@ -43,7 +44,7 @@ def _one_beside_other(picture: Picture, season: int, worth: int, one: int, other
 
 def water_beside_two_farms(picture: Picture, season: int, worth: int) -> None:
     """Ulem's Wallow: a space is claimed only while it is water and two of its neighbours are farm."""
-    program = picture.program
+    program, claims = picture.program, []
     for space in SPACES:
         water = picture.on(space, WATER, season)
         sides = [space + step for step in STEPS]
@@ -56,6 +57,13 @@ def water_beside_two_farms(picture: Picture, season: int, worth: int) -> None:
         needs_kinds(program, claim, list(open_sides.values()), 2)
         _cut_room(picture, season, space, claim, open_sides)
         program.pay(claim, worth)
+        claims.append(claim)
+    _cut_banks(picture, season, sum_of(claims))
+
+
+def _cut_banks(picture: Picture, season: int, claimed: Sum) -> None:
+    """A claimed space takes two sides of farms, which they turn to no other space."""
+    picture.program.at_most(claimed.times(2), sides_for(picture, season, FARM, WATER))
 
 
 def _cut_room(picture: Picture, season: int, space: int, claim: Sum, farms: dict[int, Sum]) -> None:

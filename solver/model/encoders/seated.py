@@ -8,8 +8,9 @@ from engine.land import SPACES, STEPS, STRIDE, Codes, Land
 from engine.terrain import FARM, FOREST, VILLAGE, WATER
 from solver.model.encoders.clusters import Spaces, around, clusters_of, likely_clusters, open_round
 from solver.model.encoders.forest import EDGE_SPACES
-from solver.model.encoders.pieces import cut_new_clusters, cut_parts
+from solver.model.encoders.pieces import cut_new_clusters, cut_parts, cut_seats
 from solver.model.encoders.seats import FirstSpaces, Seats, corners, demand_size, keep_off, repair_clusters
+from solver.model.encoders.sides import sides_for
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, sum_of
 
@@ -38,6 +39,7 @@ def _pay_seats(picture: Picture, season: int, worth: int, seats: tuple[Spaces, .
     count = Seats(picture, season, VILLAGE, seats).count
     held = [{*seat} for seat in seats if all(picture.land[space] == VILLAGE for space in seat)]
     cut_new_clusters(picture, season, VILLAGE, count, lambda own: any(seat <= {*own} for seat in held))
+    cut_seats(picture, season, VILLAGE, count, seats)
     picture.program.pay(count, worth)
 
 
@@ -116,6 +118,15 @@ def _cut_farms(picture: Picture, season: int, count: Sum) -> None:
     land = picture.land.tolist()
     watered = {cluster for cluster in clusters_of(land, FARM) if _waters_round(land, cluster) >= THREE}
     cut_new_clusters(picture, season, FARM, count, lambda own: own in watered, WATER)
+    _cut_shores(picture, season, count)
+
+
+def _cut_shores(picture: Picture, season: int, count: Sum) -> None:
+    """A claimed farm cluster takes three sides of water.
+
+    Proof: each of three water spaces round it turns a side to a farm of the cluster, and to no other cluster.
+    """
+    picture.program.at_most(count.times(THREE), sides_for(picture, season, WATER, FARM))
 
 
 def _waters_round(land: Codes, cluster: Spaces) -> int:
