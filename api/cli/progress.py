@@ -4,7 +4,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from solver import Progress, Solution
 
 Watcher = Callable[["Progress"], None]
+MOMENT = 0.1
+"""Seconds within which Ctrl-C is heard."""
+
 Solve = Callable[[Watcher, Callable[[], bool]], "Solution"]
 """Something that solves, tells its progress, and asks now and then whether to stop."""
 
@@ -41,8 +44,11 @@ def watched(solve: Solve, seconds: float, *, quiet: bool = False) -> tuple["Solu
     """The answer of whatever solves, and whether Ctrl-C cut it short."""
     with _interruptible() as stop, _watcher(seconds, quiet) as watch, ThreadPoolExecutor(1) as pool:
         # In a thread of its own: the compiled parts would hold up Ctrl-C until they are through.
-        answer = pool.submit(solve, watch, stop.is_set).result()
-    return answer, stop.is_set()
+        task = pool.submit(solve, watch, stop.is_set)
+        while not task.done():
+            # By moments: Python hears Ctrl-C between two instructions, and one long wait can miss it.
+            wait([task], MOMENT)
+    return task.result(), stop.is_set()
 
 
 @contextmanager
