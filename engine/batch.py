@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.compiled import kernel
+from engine.compiled import bare_kernel, kernel
 from engine.edicts import COUNTS
 from engine.edicts.farm_water import (
     canal_columns,
@@ -85,7 +85,7 @@ def score_lands(lands: Lands, edict: Edict) -> NDArray[np.int64]:
     return points
 
 
-@kernel
+@bare_kernel
 def count_units(number: int, land: Any) -> int:
     """The count of a number on a land, in the order of `COUNTS`."""
     if number == 0:
@@ -175,7 +175,7 @@ def count_units(number: int, land: Any) -> int:
     return empty_clusters_of_three(land)
 
 
-@kernel
+@bare_kernel
 def edict_points(pays: Any, land: Any) -> int:
     """The points of an edict, given as rows of (number of the count, points for each)."""
     points = 0

@@ -33,6 +33,8 @@ os.environ["NUMBA_CACHE_DIR"] = str(CACHE)
 import numba  # noqa: E402  # it reads where its cache is when it is imported
 from numba.extending import register_jitable  # noqa: E402
 
+from engine import scratch as scratch  # noqa: E402  # makes itself known to the compiler
+
 for _function in COMPILABLE:
     register_jitable(_function)
 

@@ -72,9 +72,11 @@ def terrains_beside(land: Codes, spaces: list[int], size: int) -> int:
     return around
 
 
-@counting
 def no_spaces() -> list[int]:
-    """A zero for every space of the framed map, to be marked or written over."""
+    """A zero for every space of the framed map, to be marked or written over; bytes in compiled code.
+
+    It must not be returned: in compiled code it ends with the function that asked for it.
+    """
     return [0] * FRAMED
 
 

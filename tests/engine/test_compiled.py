@@ -8,7 +8,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from engine.edicts.counting import COMPILABLE
+from engine.compiled import bare_kernel
+from engine.edicts.counting import COMPILABLE, no_spaces
 from engine.kernel_sources import kernel_sources
 
 MODULES_WITH_KERNELS = (
@@ -38,6 +39,26 @@ def test_old_kernels_are_forgotten_and_recent_ones_kept(tmp_path: Path) -> None:
         check=True,
     )
     assert sorted(tmp_path.iterdir()) == sorted([recent, Path(run.stdout.strip())])
+
+
+@bare_kernel
+def marked(times: int) -> int:
+    """How many spaces two scratch spaces hold in all that nobody has written."""
+    found = 0
+    for time in range(times):
+        one = no_spaces()
+        other = no_spaces()
+        one[time] = 7
+        for space in range(len(one)):
+            found += one[space] + other[space]
+        other[-1] = 9
+        found -= one[time]
+    return found
+
+
+def test_scratch_spaces_lie_apart_and_begin_empty_at_every_turn_of_a_loop() -> None:
+    assert marked(100) == 0
+    assert marked.py_func(100) == 0  # type: ignore[attr-defined]
 
 
 def test_whatever_a_compiled_function_calls_is_among_the_sources_its_cache_is_named_by() -> None:
