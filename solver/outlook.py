@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from engine import IllegalMove, Move, Position
 from engine.edition import Card
-from engine.land import Land
+from engine.land import SPACES, Land
 from engine.lasting_effects import DESTROY, Lasting
 from engine.terrain import DESTROYED, EMPTY, NAMES
 from solver.map_state import MapState
@@ -133,6 +133,13 @@ class Outlook:
     def seasons(self) -> range:
         """The seasons still to be scored."""
         return range(self.turns[0].season, self.turns[-1].season + 1) if self.turns else range(0)
+
+    @property
+    def ceiling(self) -> int:
+        """No play makes more: whatever is counted on a map, there are no more of it than spaces."""
+        paid = sum(max(term.worth, 0) for term in self.terms) * len(SPACES)
+        coins = self.purse.most * len(self.purse.seasons) if self.purse else 0
+        return self.banked + paid + coins
 
     @cached_property
     def events(self) -> tuple[Happening, ...]:

@@ -10,8 +10,10 @@ from typing import Protocol
 from engine import BadInput, Position
 from solver.answer import Hint, Progress, Solution
 from solver.branching import Branches
+from solver.building import Building
 from solver.cutting import cut
-from solver.model.build import model_of
+from solver.model.blocking import is_crowded
+from solver.model.build import Model
 from solver.model.cpsat import (
     CARD_WORKERS,
     FULL_WORKERS,
@@ -45,6 +47,7 @@ from solver.schedule import (
     cuts_pay,
     is_long,
     is_narrow,
+    limits_pay,
     parts_to_solve,
     plans_first,
     restart_steps,
@@ -127,12 +130,20 @@ class Portfolio:
         self.seed = seed
         self.methods: list[str] = []
         self.caps: list[tuple[Payments, int]] = []
-        self.model = model_of(outlook)
-        self.standing = Standing(outlook, self.model.ceiling, on_progress, begun)
+        self.standing = Standing(outlook, outlook.ceiling, on_progress, begun)
         self.restart_steps = restart_steps(outlook, seconds)
         self.long = is_long(outlook)
         self._stop = stop
+        self._building = Building(outlook) if limits_pay(outlook, seconds) else None
+        self._crowded = is_crowded(outlook)
         self.finder = self._new_finder(seed, tempers=self._split_up and seconds >= TEMPERED)
+
+    @cached_property
+    def model(self) -> Model:
+        """The model of the whole, waited for if need be."""
+        building = self._building or Building(self.outlook)
+        self.standing.offer_bound(building.model.ceiling)
+        return building.model
 
     @property
     def turns(self) -> int:
@@ -174,6 +185,8 @@ class Portfolio:
     def lay(self, climb: float) -> None:
         """A good plan, and limits by linear programming before and after parts of the game are solved."""
         self._anneal_first()
+        if self._building is None:
+            return
         if self._several:
             self._limit_by_lp()
         if self._several and caps_pay(self.outlook, self.seconds):
@@ -301,9 +314,9 @@ class Portfolio:
 
     def _new_finder(self, seed: int, tempers: bool) -> Finder:
         if tempers:
-            return Tempering(self.outlook, seed, self.model.crowded)
+            return Tempering(self.outlook, seed, self._crowded)
         first = self.restart_steps // FIRST_RESTART if self._split_up else self.restart_steps
-        return Annealer(self.outlook, seed, self.restart_steps, self.model.crowded, first)
+        return Annealer(self.outlook, seed, self.restart_steps, self._crowded, first)
 
     @cached_property
     def _companion(self) -> Companion:
@@ -323,6 +336,8 @@ class Portfolio:
                 job.stop()
 
     def _limit_by_lp(self) -> None:
+        if self._building is not None:
+            self._await(self._building)
         if self.done:
             return
         self.methods.append("linear programming")

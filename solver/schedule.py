@@ -54,6 +54,9 @@ NARROW = 0.03
 TEMPERED = 5.0
 """Years are annealed by restarts up to so many seconds, by tempering from there on."""
 
+LIMITED = 3.0
+"""Shorter solves of years of games with coins look for plans only."""
+
 STEPS = 600_000
 """The steps of a restart in a game of three seasons or more, for each second of the solve."""
 
@@ -101,6 +104,11 @@ def cuts_pay(outlook: Outlook) -> bool:
 def caps_pay(outlook: Outlook, seconds: float) -> bool:
     """Whether parts of a game are worth solving: in short solves of games with coins, plans need the time."""
     return outlook.purse is None or seconds >= LEISURE
+
+
+def limits_pay(outlook: Outlook, seconds: float) -> bool:
+    """Whether there is time for any limit: in years of games with coins the first one takes some seconds."""
+    return not is_long(outlook) or outlook.purse is None or seconds >= LIMITED
 
 
 def restart_steps(outlook: Outlook, seconds: float) -> int:

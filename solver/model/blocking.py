@@ -125,6 +125,15 @@ class Blocking:
         picture.program.at_most(discard, total(before[meets]))
 
 
+def is_crowded(outlook: Outlook) -> bool:
+    """Whether some card may have to be discarded."""
+    blocking = Blocking(outlook)
+    return any(
+        blocking.possible[number] and isinstance(event, Turn) and not event.destroys
+        for number, event in enumerate(outlook.events)
+    )
+
+
 def _meets(outlook: Outlook, some: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.bool_]:
     """For each of some places and each of others: whether they share a space."""
     covered = outlook.places.covered[others][:, outlook.places.spaces[some]]

@@ -32,11 +32,6 @@ class Model:
         return self.drawing.program
 
     @property
-    def crowded(self) -> bool:
-        """Whether some card may have to be discarded."""
-        return any(group.may_be_unfit for group in self.drawing.groups)
-
-    @property
     def ceiling(self) -> int:
         """A first limit, without solving: each card at its best column, and every claim paid."""
         goal = self.program.objective
