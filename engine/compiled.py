@@ -41,7 +41,7 @@ for _function in COMPILABLE:
 
 def kernel(function: F) -> F:
     """Compile a function at its first call; kept on disk, and other threads go on while it runs."""
-    return _compiled(function, counting=True)
+    return _compiled(function)
 
 
 def bare_kernel(function: F) -> F:
@@ -49,13 +49,21 @@ def bare_kernel(function: F) -> F:
 
     It does without counting who holds its arrays, which can take more time than all the rest.
     """
-    return _compiled(function, counting=False)
+    return _compiled(function, _nrt=False)
 
 
-def _compiled(function: F, counting: bool) -> F:
-    # Said outright, as it would be taken over from the caller.
-    options: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": counting}
-    return cast(F, numba.njit(**options)(function))
+def inlined_kernel(function: F) -> F:
+    """A bare kernel that becomes part of each function that calls it.
+
+    That is for small functions that are called all the time, or from one place: to hand on a tuple of arrays
+    takes longer than most of these run. Every place it is called from takes its time to compile.
+    """
+    return _compiled(function, _nrt=False, inline="always")
+
+
+def _compiled(function: F, **options: Any) -> F:
+    # Reference counting is turned on outright, as the caller's choice would be taken over.
+    return cast(F, numba.njit(**{"cache": True, "nogil": True, "_nrt": True, **options})(function))
 
 
 def forget_old_kernels() -> None:

@@ -9,7 +9,7 @@ PACKAGES = ("engine", "solver", "generator")
 _IMPORT = re.compile(
     rf"^\s*(?:from|import)\s+((?:{'|'.join(PACKAGES)})\b[\w.]*)(?:\s+import\s+(\([^)]*\)|.*))?", re.MULTILINE
 )
-_MARKED = re.compile(r"^@(?:bare_)?kernel\b", re.MULTILINE)
+_MARKED = re.compile(r"^@(?:bare_|inlined_)?kernel\b", re.MULTILINE)
 
 
 def kernel_sources() -> list[Path]:

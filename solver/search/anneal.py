@@ -10,7 +10,7 @@ import math
 from typing import Any
 
 from engine.batch import count_units
-from engine.compiled import bare_kernel
+from engine.compiled import bare_kernel, inlined_kernel
 from solver.outlook import DISCARDED
 from solver.search.chain import (
     NEW,
@@ -66,7 +66,7 @@ def resume(tables: Any, state: Any) -> None:
     note_best(state)
 
 
-@bare_kernel
+@inlined_kernel
 def note_best(state: Any) -> None:
     """Keep the plan under change when it is the best of all."""
     if state.tally[SCORE] > state.tally[BEST]:
@@ -90,13 +90,13 @@ def anneal(tables: Any, state: Any, steps: int, hot: float, cold: float, crowded
     state.tally[STEPS_MADE] += steps
 
 
-@bare_kernel
+@inlined_kernel
 def floor_under(state: Any, heat: float) -> float:
     """The lowest score that a step may lead to."""
     return float(state.tally[SCORE] + heat * math.log(1.0 - chance(state.dice)))
 
 
-@bare_kernel
+@inlined_kernel
 def _propose(tables: Any, state: Any) -> int:
     """Choose cards and new places for them; returns how many cards, 0 when they do not fit."""
     turns = state.plan.shape[1]
@@ -114,7 +114,7 @@ def _propose(tables: Any, state: Any) -> int:
     )
 
 
-@bare_kernel
+@inlined_kernel
 def _attempt(tables: Any, state: Any, moved: int, floor: float) -> None:
     """Move the cards of a chain; back again when the score falls below the floor."""
     coins = tables.rules[MOST] > 0
@@ -139,7 +139,7 @@ def _attempt(tables: Any, state: Any, moved: int, floor: float) -> None:
         track(tables, state, moved, NEW, OLD)
 
 
-@bare_kernel
+@inlined_kernel
 def _accept(tables: Any, state: Any, earliest: int, touched: int, floor: float) -> bool:
     """Score what changed from a season on; keep it when the sum is not below the floor."""
     score = state.tally[SCORE]
@@ -159,7 +159,7 @@ def _accept(tables: Any, state: Any, earliest: int, touched: int, floor: float) 
     return True
 
 
-@bare_kernel
+@inlined_kernel
 def _change_of_coins(tables: Any, state: Any, earliest: int) -> int:
     """How much more the coins pay than they did; written into the spare points."""
     first = tables.terms.shape[0]

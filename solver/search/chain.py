@@ -6,7 +6,7 @@ new one. A lone card that moves is a chain of one.
 
 from typing import Any
 
-from engine.compiled import bare_kernel
+from engine.compiled import inlined_kernel
 from engine.land import STRIDE
 from engine.terrain import EMPTY
 from solver.search.dice import below
@@ -40,14 +40,14 @@ _TRIES = 4
 """So many places are looked at for a card that has to give way."""
 
 
-@bare_kernel
+@inlined_kernel
 def anywhere(tables: Any, turn: int, dice: Any) -> int:
     """A random place of a turn's card, free or not."""
     count = tables.turns[turn, LAST] - tables.turns[turn, FIRST]
     return int(tables.turns[turn, FIRST] + below(dice, count))
 
 
-@bare_kernel
+@inlined_kernel
 def near(tables: Any, turn: int, place: int, dice: Any) -> int:
     """A random place for a turn's card that covers one of the spaces of a place; for a hero one beside it."""
     space = tables.spaces[place, below(dice, tables.places[place, SIZE])]
@@ -60,13 +60,13 @@ def near(tables: Any, turn: int, place: int, dice: Any) -> int:
     return int(tables.through[begin + below(dice, count)])
 
 
-@bare_kernel
+@inlined_kernel
 def moved_alone(chain: Any, turn: int, old: int, new: int) -> None:
     """Write down a chain of one card."""
     chain[0, MOVED], chain[0, OLD], chain[0, NEW] = turn, old, new
 
 
-@bare_kernel
+@inlined_kernel
 def making_way(tables: Any, plan: Any, when: Any, final: Any, chain: Any, dice: Any) -> int:
     """How many cards a chain needs that begins with one moved card, or 0 when it finds no way.
 
@@ -96,7 +96,7 @@ def making_way(tables: Any, plan: Any, when: Any, final: Any, chain: Any, dice: 
     return result
 
 
-@bare_kernel
+@inlined_kernel
 def _is_moved(tables: Any, chain: Any, moved: int, event: int) -> bool:
     """Whether an event is the turn of a card that has moved already."""
     for i in range(moved):  # noqa: SIM110  # the compiler has no any()
@@ -105,7 +105,7 @@ def _is_moved(tables: Any, chain: Any, moved: int, event: int) -> bool:
     return False
 
 
-@bare_kernel
+@inlined_kernel
 def _obstacle(tables: Any, when: Any, final: Any, place: int) -> int:
     """The event of the one card in the way, NO_EVENT when the place is free, or FIXED."""
     obstacle = NO_EVENT
@@ -122,7 +122,7 @@ def _obstacle(tables: Any, when: Any, final: Any, place: int) -> int:
     return int(obstacle)
 
 
-@bare_kernel
+@inlined_kernel
 def _look_for_place(tables: Any, when: Any, final: Any, chain: Any, moved: int, dice: Any) -> int:
     """Find the last card of a chain a new place, free if possible; returns what lies in the way there."""
     turn, old = chain[moved - 1, MOVED], chain[moved - 1, OLD]
@@ -144,7 +144,7 @@ def _look_for_place(tables: Any, when: Any, final: Any, chain: Any, moved: int, 
     return int(best)
 
 
-@bare_kernel
+@inlined_kernel
 def both_elsewhere(tables: Any, plan: Any, final: Any, chain: Any, dice: Any) -> int:
     """A chain of two cards, each put back over a space of the other or of its own; 0 when they do not fit."""
     turns = plan.shape[0]
@@ -171,7 +171,7 @@ def both_elsewhere(tables: Any, plan: Any, final: Any, chain: Any, dice: Any) ->
     return 2 if fits else 0
 
 
-@bare_kernel
+@inlined_kernel
 def first_season(tables: Any, chain: Any, moved: int) -> int:
     """The earliest season of the cards of a chain."""
     first = SEASONS
@@ -180,7 +180,7 @@ def first_season(tables: Any, chain: Any, moved: int) -> int:
     return first
 
 
-@bare_kernel
+@inlined_kernel
 def terrains(tables: Any, chain: Any, moved: int) -> int:
     """The set of terrains that a chain lifts or draws."""
     touched = 0
@@ -190,7 +190,7 @@ def terrains(tables: Any, chain: Any, moved: int) -> int:
     return touched
 
 
-@bare_kernel
+@inlined_kernel
 def track(tables: Any, state: Any, moved: int, old: int, new: int) -> None:
     """Write down which events fill the spaces of a chain, and its coins; from column OLD to NEW or back."""
     for i in range(moved):
@@ -204,7 +204,7 @@ def track(tables: Any, state: Any, moved: int, old: int, new: int) -> None:
                 state.coins[NOW, season] += coins
 
 
-@bare_kernel
+@inlined_kernel
 def redraw(tables: Any, state: Any, moved: int, first: int, old: int, new: int) -> None:
     """Redraw the cards of a chain on every land that holds them: all lifted before any is put back."""
     for season in range(first, SEASONS):
@@ -218,7 +218,7 @@ def redraw(tables: Any, state: Any, moved: int, first: int, old: int, new: int) 
                 paint(tables, land, place, tables.places[place, TERRAIN])
 
 
-@bare_kernel
+@inlined_kernel
 def put(plan: Any, chain: Any, moved: int) -> None:
     """Write the new places of a chain into a plan."""
     for i in range(moved):

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.compiled import bare_kernel
+from engine.compiled import inlined_kernel
 
 Seed = np.ndarray[tuple[int], np.dtype[np.uint64]]
 
@@ -24,7 +24,7 @@ def seeded(seed: int) -> Seed:
     return np.array([(seed * 0x632BE59BD9B4E019 + 1) % (1 << 64)], dtype=np.uint64)
 
 
-@bare_kernel
+@inlined_kernel
 def word(dice: Any) -> Any:
     """64 random bits."""
     dice[0] += _GOLDEN
@@ -34,13 +34,13 @@ def word(dice: Any) -> Any:
     return mixed ^ (mixed >> _U31)
 
 
-@bare_kernel
+@inlined_kernel
 def below(dice: Any, n: int) -> int:
     """A number from 0 to n - 1."""
     return int(((word(dice) >> _U32) * np.uint64(n)) >> _U32)
 
 
-@bare_kernel
+@inlined_kernel
 def chance(dice: Any) -> float:
     """A number from 0 up to, but not including, 1."""
     return float(word(dice) >> _U11) * _UNIT

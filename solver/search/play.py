@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.batch import count_units
-from engine.compiled import bare_kernel
+from engine.compiled import bare_kernel, inlined_kernel
 from engine.edicts.counting import neighbours_holding
 from engine.terrain import EMPTY
 from solver.outlook import DISCARDED
@@ -29,7 +29,7 @@ from solver.search.tables import (
 )
 
 
-@bare_kernel
+@inlined_kernel
 def is_free(tables: Any, land: Any, place: int) -> bool:
     """Whether nothing lies on a place."""
     for i in range(tables.places[place, SIZE]):  # noqa: SIM110  # the compiler has no all()
@@ -38,14 +38,14 @@ def is_free(tables: Any, land: Any, place: int) -> bool:
     return True
 
 
-@bare_kernel
+@inlined_kernel
 def paint(tables: Any, land: Any, place: int, code: int) -> None:
     """Fill a place with a terrain, or EMPTY."""
     for i in range(tables.places[place, SIZE]):
         land[tables.spaces[place, i]] = code
 
 
-@bare_kernel
+@inlined_kernel
 def note(tables: Any, when: Any, place: int, event: int) -> None:
     """Write down which event filled a place."""
     for i in range(tables.places[place, SIZE]):
@@ -67,7 +67,7 @@ def free_place(tables: Any, land: Any, turn: int, dice: Any) -> int:
     return DISCARDED
 
 
-@bare_kernel
+@inlined_kernel
 def is_square(tables: Any, turn: int, place: int) -> bool:
     """Whether a place is a 1x1 in a terrain allowed to it when it stands for a turn's card."""
     if place < tables.rules[SQUARES_FIRST] or place >= tables.rules[SQUARES_LAST]:
@@ -90,7 +90,7 @@ def free_square(tables: Any, land: Any, turn: int, dice: Any) -> int:
     return DISCARDED
 
 
-@bare_kernel
+@inlined_kernel
 def is_own(tables: Any, turn: int, place: int) -> bool:
     """Whether a place is one of a turn's card, not of the 1x1 that may stand for it."""
     return bool(tables.turns[turn, FIRST] <= place < tables.turns[turn, LAST])
@@ -151,7 +151,7 @@ def play_through(tables: Any, state: Any, k: int, dice: Any) -> int:
     return discards
 
 
-@bare_kernel
+@inlined_kernel
 def walks_hold(tables: Any, state: Any) -> bool:
     """Whether every ambush still finds all places blocked that come before the one where it landed."""
     for ambush in range(state.landed.shape[1]):
@@ -168,7 +168,7 @@ def walks_hold(tables: Any, state: Any) -> bool:
     return True
 
 
-@bare_kernel
+@inlined_kernel
 def mountains_surrounded(tables: Any, land: Any) -> int:
     """As `surrounded_mountains`, for mountains whose spaces are known."""
     count = 0
@@ -177,7 +177,7 @@ def mountains_surrounded(tables: Any, land: Any) -> int:
     return count
 
 
-@bare_kernel
+@inlined_kernel
 def coins_at(tables: Any, state: Any, k: int, season: int) -> int:
     """The coins held at the end of a season."""
     coins = tables.rules[HELD] + state.coins[k, season]

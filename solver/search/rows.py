@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engine.compiled import bare_kernel
+from engine.compiled import inlined_kernel
 
 
-@bare_kernel
+@inlined_kernel
 def copy_row(target: Any, source: Any) -> None:
     """Write one row over another."""
     for i in range(source.shape[0]):

@@ -7,7 +7,7 @@ that nothing else on the map notices are not played on but drawn anew (`quiet`).
 
 from typing import Any
 
-from engine.compiled import bare_kernel
+from engine.compiled import bare_kernel, inlined_kernel
 from solver.outlook import DISCARDED
 from solver.search.anneal import floor_under, note_best
 from solver.search.chain import (
@@ -49,6 +49,9 @@ _EXCHANGES = 4
 _WISHES = 64
 """One step in so many wishes a card where something else may lie."""
 
+_DESTRUCTIONS = 8
+"""One step in so many that come upon a destruction chooses another space for it: few make a difference."""
+
 
 @bare_kernel
 def start(tables: Any, state: Any) -> None:
@@ -84,20 +87,52 @@ def anneal(tables: Any, state: Any, steps: int, hot: float, cold: float) -> None
     for _ in range(steps):
         heat *= cooling
         if state.tally[DISCARDS] > 0 or below(state.dice, _WISHES) == 0:
-            _choose_anew(tables, state, below(state.dice, state.plan.shape[1]), heat)
-        elif state.plan.shape[1] > 1 and below(state.dice, _EXCHANGES) == 0:
-            _exchange(tables, state, heat)
+            first = _choose_anew(tables, state, below(state.dice, state.plan.shape[1]))
         else:
-            _relocate(tables, state, below(state.dice, state.plan.shape[1]), heat)
+            first = _step(tables, state, heat)
+        if first < SEASONS:
+            play_on(tables, state, first)
+            score = score_from(tables, state, first, False)
+            if score >= floor_under(state, heat):
+                _take(state, score, first)
     state.tally[STEPS_MADE] += steps
 
 
-@bare_kernel
-def _kind(tables: Any, turn: int) -> int:
-    return int(tables.events[tables.base.turns[turn, EVENT], KIND])
+@inlined_kernel
+def _step(tables: Any, state: Any, heat: float) -> int:
+    """Move a card or two, in any of their forms; cards in the way give way.
+
+    Returns the season from which the spare plan is to be played on, or SEASONS when nothing is left to do.
+    """
+    _copy_last_land(state)
+    plan, when, final = state.plan[NOW], state.when[NOW], state.lands[SPARE, SEASONS - 1]
+    if plan.shape[0] > 1 and below(state.dice, _EXCHANGES) == 0:
+        moved = both_elsewhere(tables.base, plan, final, state.chain, state.dice)
+        return _attempt(tables, state, moved, heat)
+    turn = below(state.dice, plan.shape[0])
+    if tables.events[tables.base.turns[turn, EVENT], KIND] == DESTRUCTION:
+        return _choose_anew(tables, state, turn) if below(state.dice, _DESTRUCTIONS) == 0 else SEASONS
+    old = plan[turn]
+    far = below(state.dice, 2) == 0
+    new = anywhere(tables.base, turn, state.dice) if far else near(tables.base, turn, old, state.dice)
+    if new in (old, NO_PLACE):
+        return SEASONS
+    moved_alone(state.chain, turn, old, new)
+    moved = making_way(tables.base, plan, when, final, state.chain, state.dice)
+    if moved == 0 and _is_open(tables, state, turn, new):
+        copy_row(state.plan[SPARE], plan)
+        state.plan[SPARE, turn] = new
+        return int(tables.base.turns[turn, SEASON])
+    return _attempt(tables, state, moved, heat)
 
 
-@bare_kernel
+@inlined_kernel
+def _copy_last_land(state: Any) -> None:
+    """Make a last land to try chains on: lifting a card and putting it back heals its destroyed spaces."""
+    copy_row(state.lands[SPARE, SEASONS - 1], state.lands[NOW, SEASONS - 1])
+
+
+@inlined_kernel
 def _is_open(tables: Any, state: Any, turn: int, place: int) -> bool:
     """Whether nothing lies on a place but what is lifted or gives way (later events)."""
     own = tables.base.turns[turn, EVENT]
@@ -110,75 +145,32 @@ def _is_open(tables: Any, state: Any, turn: int, place: int) -> bool:
     return True
 
 
-@bare_kernel
-def _choose_anew(tables: Any, state: Any, turn: int, heat: float) -> None:
-    """Wish a card where something may lie, or destroy another space."""
-    copy_row(state.plan[SPARE], state.plan[NOW])
-    if _kind(tables, turn) == DESTRUCTION:
-        state.plan[SPARE, turn] = DISCARDED
-    elif not _wish(tables, state, turn):
-        return
-    _play_on(tables, state, tables.base.turns[turn, SEASON], heat)
+@inlined_kernel
+def _attempt(tables: Any, state: Any, moved: int, heat: float) -> int:
+    """Move the cards of a chain, all to free places; at once where nothing else on the map notices.
 
-
-@bare_kernel
-def _relocate(tables: Any, state: Any, turn: int, heat: float) -> None:
-    """Move one card, anywhere or near where it is now, in any of its forms; cards in the way give way."""
-    if _kind(tables, turn) == DESTRUCTION:
-        _choose_anew(tables, state, turn, heat)
-        return
-    old = state.plan[NOW, turn]
-    far = below(state.dice, 2) == 0
-    new = anywhere(tables.base, turn, state.dice) if far else near(tables.base, turn, old, state.dice)
-    if new in (old, NO_PLACE):
-        return
-    moved_alone(state.chain, turn, old, new)
-    _copy_last_land(state)
-    plan, when, final = state.plan[NOW], state.when[NOW], state.lands[SPARE, SEASONS - 1]
-    moved = making_way(tables.base, plan, when, final, state.chain, state.dice)
-    if moved > 0:
-        _attempt(tables, state, moved, heat)
-    elif _is_open(tables, state, turn, new):
-        copy_row(state.plan[SPARE], plan)
-        state.plan[SPARE, turn] = new
-        _play_on(tables, state, tables.base.turns[turn, SEASON], heat)
-
-
-@bare_kernel
-def _exchange(tables: Any, state: Any, heat: float) -> None:
-    """Lift two cards and put each back near the other, or near itself."""
-    _copy_last_land(state)
-    final = state.lands[SPARE, SEASONS - 1]
-    moved = both_elsewhere(tables.base, state.plan[NOW], final, state.chain, state.dice)
-    if moved > 0:
-        _attempt(tables, state, moved, heat)
-
-
-@bare_kernel
-def _copy_last_land(state: Any) -> None:
-    """Make a last land to try chains on: lifting a card and putting it back heals its destroyed spaces."""
-    copy_row(state.lands[SPARE, SEASONS - 1], state.lands[NOW, SEASONS - 1])
-
-
-@bare_kernel
-def _attempt(tables: Any, state: Any, moved: int, heat: float) -> None:
-    """Move the cards of a chain, all to free places."""
+    Returns what `_step` does.
+    """
+    if moved == 0:
+        return SEASONS
     if is_quiet(tables, state, moved) and monsters_stay(tables, state, moved):
         if redrawn(tables, state, moved, floor_under(state, heat)):
             note_best(state)
-        return
+        return SEASONS
     copy_row(state.plan[SPARE], state.plan[NOW])
     put(state.plan[SPARE], state.chain, moved)
-    _play_on(tables, state, first_season(tables.base, state.chain, moved), heat)
+    return int(first_season(tables.base, state.chain, moved))
 
 
 @bare_kernel
-def _play_on(tables: Any, state: Any, first: int, heat: float) -> None:
-    """Play the spare plan on from a season, and keep it when it is good enough."""
-    play_on(tables, state, first)
-    score = score_from(tables, state, first, False)
-    if score >= floor_under(state, heat):
-        _take(state, score, first)
+def _choose_anew(tables: Any, state: Any, turn: int) -> int:
+    """Wish a card where something may lie, or destroy another space; returns what `_step` does."""
+    copy_row(state.plan[SPARE], state.plan[NOW])
+    if tables.events[tables.base.turns[turn, EVENT], KIND] == DESTRUCTION:
+        state.plan[SPARE, turn] = DISCARDED
+    elif not _wish(tables, state, turn):
+        return SEASONS
+    return int(tables.base.turns[turn, SEASON])
 
 
 @bare_kernel

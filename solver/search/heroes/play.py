@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.batch import count_units
-from engine.compiled import bare_kernel
+from engine.compiled import bare_kernel, inlined_kernel
 from engine.land import END, STRIDE
 from engine.land import FIRST as FIRST_SPACE
 from engine.lasting_effects import DRAGON_COINS
@@ -41,7 +41,7 @@ from solver.search.tables import (
 )
 
 
-@bare_kernel
+@inlined_kernel
 def play_on(tables: Any, state: Any, first: int) -> None:
     """Play the spare plan from a season on, after the play under change; what cannot be played is changed."""
     _forget_events(state.when, tables.starts[first])
@@ -64,14 +64,14 @@ def play_on(tables: Any, state: Any, first: int) -> None:
         )
 
 
-@bare_kernel
+@inlined_kernel
 def _forget_events(when: Any, first: int) -> None:
     """The spare play keeps what filled each space before some event."""
     for space in range(when.shape[1]):
         when[SPARE, space] = when[NOW, space] if when[NOW, space] < first else NO_EVENT
 
 
-@bare_kernel
+@inlined_kernel
 def _begin_season(tables: Any, state: Any, season: int, before: int) -> None:
     """The map and the counts as the season before left them."""
     if season == tables.base.turns[0, SEASON]:
@@ -139,7 +139,7 @@ def _play_season(
                 initials[spaces[place, i]] = effect
 
 
-@bare_kernel
+@inlined_kernel
 def _is_free(places: Any, spaces: Any, land: Any, place: int) -> bool:
     """Whether nothing lies on a place."""
     for i in range(places[place, SIZE]):  # noqa: SIM110  # the compiler has no all()
@@ -148,7 +148,7 @@ def _is_free(places: Any, spaces: Any, land: Any, place: int) -> bool:
     return True
 
 
-@bare_kernel
+@inlined_kernel
 def _fill(places: Any, spaces: Any, land: Any, marked: Any, when: Any, place: int, event: int) -> None:
     """Draw a place; monsters on marked spaces are destroyed at once."""
     terrain = places[place, TERRAIN]
@@ -194,13 +194,13 @@ def _spread(land: Any, initials: Any, marked: Any, when: Any, event: int, reache
         when[space] = event
 
 
-@bare_kernel
+@inlined_kernel
 def _stands(land: Any, initials: Any, space: int, effect: int) -> bool:
     """Whether a monster with the initial of an effect stands on a space."""
     return bool(initials[space] == effect and land[space] == MONSTER)
 
 
-@bare_kernel
+@inlined_kernel
 def _is_beside(land: Any, initials: Any, space: int, effect: int) -> bool:
     """Whether a space is beside a monster that stands and bears an initial."""
     return bool(
@@ -211,7 +211,7 @@ def _is_beside(land: Any, initials: Any, space: int, effect: int) -> bool:
     )
 
 
-@bare_kernel
+@inlined_kernel
 def _is_target(land: Any, initials: Any, space: int, effect: int) -> bool:
     """Whether a troll or a gorgon can destroy a space."""
     code = land[space]
@@ -220,7 +220,7 @@ def _is_target(land: Any, initials: Any, space: int, effect: int) -> bool:
     return _is_beside(land, initials, space, effect)
 
 
-@bare_kernel
+@inlined_kernel
 def _destroy(land: Any, when: Any, space: int, event: int) -> None:
     """A space is destroyed, and so filled if nothing was there."""
     if land[space] == EMPTY:
@@ -241,7 +241,7 @@ def _any_target(
     return int(reached[below(dice, count)]) if count else DISCARDED
 
 
-@bare_kernel
+@inlined_kernel
 def _overcome(land: Any, initials: Any) -> bool:
     """Whether a dragon has landed and none of its monsters has an empty space beside it."""
     landed = False
@@ -258,7 +258,7 @@ def _overcome(land: Any, initials: Any) -> bool:
     return landed
 
 
-@bare_kernel
+@inlined_kernel
 def coins_at(tables: Any, state: Any, k: int, season: int) -> int:
     """The coins held at the end of a season."""
     land = state.lands[k, season]
@@ -268,46 +268,42 @@ def coins_at(tables: Any, state: Any, k: int, season: int) -> int:
     return int(min(coins, tables.base.rules[MOST]))
 
 
-@bare_kernel
+@inlined_kernel
 def score_from(tables: Any, state: Any, first: int, anew: bool) -> int:
     """The points of the spare play: those of a season are counted where its land is another, or all anew."""
-    terms = tables.base.terms
+    terms, looks, lands = tables.base.terms, tables.base.looks, state.lands
+    before, points = state.points[NOW], state.points[SPARE]
     score = 0
     looked = -1
     touched = 0
     for term in range(terms.shape[0]):
         season, count = terms[term, 0], terms[term, 1]
-        state.points[SPARE, term] = state.points[NOW, term]
+        points[term] = before[term]
         if season >= first:
             if season != looked:
                 looked = season
-                touched = -1 if anew else _touched(state.lands, season)
-            if tables.base.looks[count] & touched:
-                units = count_units(count, state.lands[SPARE, season])
-                state.points[SPARE, term] = units * terms[term, 2]
-        score += state.points[SPARE, term]
+                touched = -1 if anew else _touched(lands[NOW, season], lands[SPARE, season])
+            if looks[count] & touched:
+                points[term] = count_units(count, lands[SPARE, season]) * terms[term, 2]
+        score += points[term]
     for season in range(tables.base.turns[0, SEASON], SEASONS):
         column = terms.shape[0] + season
-        if season >= first:
-            state.points[SPARE, column] = coins_at(tables, state, SPARE, season)
-        else:
-            state.points[SPARE, column] = state.points[NOW, column]
-        score += state.points[SPARE, column]
+        points[column] = coins_at(tables, state, SPARE, season) if season >= first else before[column]
+        score += points[column]
     return score
 
 
-@bare_kernel
-def _touched(lands: Any, season: int) -> int:
-    """The set of terrains that one of the two plays has at a season's end where the other has not."""
+@inlined_kernel
+def _touched(one: Any, other: Any) -> int:
+    """The set of terrains that one of two lands has where the other has not."""
     touched = 0
     for space in range(FIRST_SPACE, END):
-        one, other = lands[NOW, season, space], lands[SPARE, season, space]
-        if one != other:
-            touched |= (1 << one) | (1 << other)
+        both = (1 << one[space]) | (1 << other[space])
+        touched |= both if one[space] != other[space] else 0
     return touched
 
 
-@bare_kernel
+@inlined_kernel
 def adopt(state: Any, first: int) -> None:
     """The spare play becomes the one under change."""
     copy_row(state.plan[NOW], state.plan[SPARE])

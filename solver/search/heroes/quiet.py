@@ -6,7 +6,7 @@ Such a step is only drawn anew and counted, like one in a game without effects, 
 from typing import Any
 
 from engine.batch import count_units
-from engine.compiled import bare_kernel
+from engine.compiled import bare_kernel, inlined_kernel
 from engine.land import STRIDE
 from engine.terrain import DESTROYED, MONSTER
 from solver.search.chain import MOVED, NEW, OLD, first_season, put, redraw, terrains, track
@@ -16,7 +16,7 @@ from solver.search.rows import copy_row
 from solver.search.tables import IS_HERO, NOW, SCORE, SEASON, SEASONS, SIZE, SPARE
 
 
-@bare_kernel
+@inlined_kernel
 def is_quiet(tables: Any, state: Any, moved: int) -> bool:
     """Whether nothing on the map acts on the cards of a chain, and none of them on anything.
 
@@ -38,7 +38,7 @@ def is_quiet(tables: Any, state: Any, moved: int) -> bool:
     return True
 
 
-@bare_kernel
+@inlined_kernel
 def _is_haunted(tables: Any, initials: Any, place: int) -> bool:
     """Whether a place is on or beside a space with an initial."""
     for i in range(tables.base.places[place, SIZE]):
@@ -54,7 +54,7 @@ def _is_haunted(tables: Any, initials: Any, place: int) -> bool:
     return False
 
 
-@bare_kernel
+@inlined_kernel
 def _hits(shots: Any, final: Any, place: int) -> bool:
     """Whether a hero marks a space where a monster is or was."""
     for i in range(shots.shape[1]):
@@ -63,7 +63,7 @@ def _hits(shots: Any, final: Any, place: int) -> bool:
     return False
 
 
-@bare_kernel
+@inlined_kernel
 def monsters_stay(tables: Any, state: Any, moved: int) -> bool:
     """Whether all monsters land where they did when a chain moves; if so, it is written down as moved."""
     track(tables.base, state, moved, OLD, NEW)
@@ -73,7 +73,7 @@ def monsters_stay(tables: Any, state: Any, moved: int) -> bool:
     return False
 
 
-@bare_kernel
+@inlined_kernel
 def redrawn(tables: Any, state: Any, moved: int, floor: float) -> bool:
     """Redraw and count a chain that is written down as moved; back again below the floor."""
     first = first_season(tables.base, state.chain, moved)
@@ -93,7 +93,7 @@ def redrawn(tables: Any, state: Any, moved: int, floor: float) -> bool:
     return True
 
 
-@bare_kernel
+@inlined_kernel
 def _score(tables: Any, state: Any, first: int, touched: int) -> int:
     """The score when some terrains have changed from a season on; its parts go into the spare points."""
     terms = tables.base.terms
