@@ -57,10 +57,10 @@ TEMPERED = 5.0
 LIMITED = 3.0
 """Shorter solves of years of games with coins look for plans only."""
 
-STEPS = 600_000
+STEPS = 1_200_000
 """The steps of a restart in a game of three seasons or more, for each second of the solve."""
 
-STEPS_WITH_EFFECTS = 350_000
+STEPS_WITH_EFFECTS = 800_000
 """The same where heroes and lasting effects make steps slower."""
 
 MOST_STEPS = 1_000_000
