@@ -4,6 +4,7 @@ from bench.outcome import Outcome, Tell, replayed
 from engine import Position
 from solver import Groundwork
 from solver.cutting import cut
+from solver.model.blocking import is_crowded
 from solver.model.build import model_of
 from solver.outlooks import outlook_of
 from solver.schedule import POLL
@@ -19,7 +20,7 @@ def play_scip(position: Position, seconds: float, workers: int, tell: Tell) -> O
     outlook = outlook_of(position)
     model = model_of(outlook)
     standing = Standing(outlook, model.ceiling, tell)
-    annealer = Annealer(outlook, 0, STEPS, model.crowded)
+    annealer = Annealer(outlook, 0, STEPS, is_crowded(outlook))
     while annealer.steps_made < STEPS:
         annealer.slice()
     standing.offer_plan(annealer.plan)

@@ -18,6 +18,9 @@ _MIDDLE = (SIDE + 1) / 2
 _CENTRAL = 1.5
 """How far from the middle line, in spaces, still counts as the middle of the map."""
 
+_FAR = 2
+"""A limit so many times what a move keeps says nothing worth a word."""
+
 
 def hint_lines(position: Position, found: "Hint") -> tuple[str, str, str]:
     """The three steps of a hint, each telling more than the one before."""
@@ -84,7 +87,9 @@ def _what(found: "Hint") -> str:
     kept = points(found.keeps)
     if found.proven:
         return f"Play {found.move}: it keeps {kept}, and nothing does better (proven)."
-    return f"Play {found.move}: it keeps {kept}, the best known; nothing can reach more than {found.bound}."
+    told = found.bound < _FAR * found.keeps
+    limit = f"; nothing can reach more than {found.bound}" if told else ""
+    return f"Play {found.move}: it keeps {kept}, the best known{limit}."
 
 
 def _name(position: Position) -> str:

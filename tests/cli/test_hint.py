@@ -51,6 +51,13 @@ def test_the_second_step_names_the_terrain_where_the_card_leaves_a_choice() -> N
     assert what.startswith("Play village A3 A4 B1 B2 B3: it keeps 12 points, the best known")
 
 
+@pytest.mark.parametrize(("bound", "told"), [(23, "; nothing can reach more than 23."), (24, ".")])
+def test_a_limit_far_above_what_a_move_keeps_is_not_worth_a_word(bound: int, told: str) -> None:
+    move = parse_move("village A3 A4 B1 B2 B3")
+    what = hint_lines(begin_with("Treetop Village"), Hint(move, keeps=12, bound=bound, moves=(move,)))[2]
+    assert what.endswith(f"the best known{told}")
+
+
 def test_a_hint_names_what_the_drawing_gains_and_not_what_an_ambush_after_it_does() -> None:
     start = begin_with(
         "Orchard", "Goblin Attack", edicts=("Greenbough", "Canal Lake", "Wildholds", "The Cauldrons")

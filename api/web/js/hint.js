@@ -136,8 +136,10 @@ function placeInWords({ word, spaces, marks }) {
   return marks.length ? t("hintHeroExact", where, listInWords(marks.map(spaceName))) : t("hintExact", where);
 }
 
+/** What the move keeps; a limit far above anything that could be reached is not worth a word. */
 function keepsInWords({ keeps, bound, proven }) {
-  return proven ? t("hintKeepsProven", keeps) : t("hintKeeps", keeps, bound);
+  if (proven) return t("hintKeepsProven", keeps);
+  return [t("hintKeeps", keeps), ...(bound < 2 * keeps ? [t("hintLimit", bound)] : [])].join(" ");
 }
 
 /** The spaces a hint points at first: the rows and columns round the move, at least four of each. */

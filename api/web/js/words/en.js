@@ -373,7 +373,8 @@ export const en = {
   hintDestroyExact: (space) => `Have ${space} destroyed.`,
   destroyIt: "Destroy it",
   hintExact: (spaces) => `Place it on ${spaces}.`,
-  hintKeeps: (keeps, bound) => `A plan behind it reaches ${keeps}; more than ${bound} is impossible from here.`,
+  hintKeeps: (keeps) => `A plan behind it reaches ${keeps}.`,
+  hintLimit: (bound) => `More than ${bound} is impossible from here.`,
   hintKeepsProven: (keeps) => `It keeps ${keeps} in reach, proven the most possible from here.`,
   playIt: "Place it there",
 

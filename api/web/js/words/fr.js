@@ -368,7 +368,8 @@ export const fr = {
   hintDestroyExact: (space) => `Faites détruire ${space}.`,
   destroyIt: "La détruire",
   hintExact: (spaces) => `Placez-le sur ${spaces}.`,
-  hintKeeps: (keeps, bound) => `Un plan derrière ce coup atteint ${keeps} ; d’ici, plus de ${bound} est impossible.`,
+  hintKeeps: (keeps) => `Un plan derrière ce coup atteint ${keeps}.`,
+  hintLimit: (bound) => `D’ici, plus de ${bound} est impossible.`,
   hintKeepsProven: (keeps) => `Il garde ${keeps} à portée, le maximum prouvé d’ici.`,
   playIt: "Le placer là",
 
