@@ -14,9 +14,9 @@ class Building:
 
     def __init__(self, outlook: Outlook) -> None:
         self._abandoned = False
-        with_one = ThreadPoolExecutor(1, "building")
-        self._task = with_one.submit(model_of, outlook)
-        with_one.shutdown(wait=False)
+        thread = ThreadPoolExecutor(1, "building")
+        self._task = thread.submit(model_of, outlook)
+        thread.shutdown(wait=False)
 
     @property
     def model(self) -> Model:
@@ -24,7 +24,7 @@ class Building:
         return self._task.result()
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the model, so long at most; returns whether there is anything left to wait for."""
+        """Wait for the model, so long at most; returns whether nothing is left to wait for."""
         return self._abandoned or not wait([self._task], seconds).not_done
 
     def stop(self) -> None:

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
     from solver import Progress, Solution
 
-Watcher = Callable[["Progress"], None]
 MOMENT = 0.1
 """Seconds within which Ctrl-C is heard."""
 
+Watcher = Callable[["Progress"], None]
 Solve = Callable[[Watcher, Callable[[], bool]], "Solution"]
 """Something that solves, tells its progress, and asks now and then whether to stop."""
 

@@ -41,6 +41,9 @@ def _near(share: float, points: float) -> Method:
 NEAR = (_near(1e-3, 0.5), _near(1e-4, 0.05))
 """Soon, and then again for a limit hardly above that of the exact solution."""
 
+LEISURE = 20.0
+"""With fewer seconds the second time is left out: it would take a third of them for a point or so."""
+
 EXACT = (Method("glop"),)
 
 MOST_SECONDS = 30.0
@@ -158,10 +161,15 @@ class LinearRun:
         try:
             matrix = matrix_of(self._program)
             model = _read(self._program, matrix)
-            for method in NEAR if len(matrix.column) > MOST_ENTRIES else EXACT:
+            for method in self._methods(len(matrix.column)):
                 self._solve(model, matrix, method)
         except Exception as failure:
             self._failure = failure
+
+    def _methods(self, entries: int) -> tuple[Method, ...]:
+        if entries <= MOST_ENTRIES:
+            return EXACT
+        return NEAR if self._until - time.perf_counter() >= LEISURE else NEAR[:1]
 
     def _solve(self, model: model_builder.Model, matrix: Matrix, method: Method) -> None:
         solver = model_builder.Solver(method.solver)
