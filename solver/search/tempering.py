@@ -7,13 +7,14 @@ to be known at the start.
 """
 
 import math
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from itertools import pairwise
 from random import Random
 
 from solver.outlook import Outlook
-from solver.search.annealer import SLICE, searches_of
+from solver.search.annealer import SLICE, Search, searches_of
 from solver.search.tables import BEST, SCORE, STEPS_MADE
 
 HEATS = 12
@@ -26,7 +27,7 @@ TURN = 1000
 class Tempering:
     """Tempering on one outlook; the best plan of all is kept.
 
-    While it is `helped`, a second thread works on every other plan. What is found is the same.
+    While it is `helped`, a second thread takes whatever plan is next, too. What is found is the same.
     """
 
     def __init__(self, outlook: Outlook, seed: int, crowded: bool) -> None:
@@ -69,18 +70,14 @@ class Tempering:
 
     def round(self) -> None:
         """One turn of each plan, and a look at its neighbours."""
+        waiting = deque(zip(self._searches, self.heats, strict=True))
         if self.helped:
-            other = self._helper.submit(self._work, 1, 2)
-            self._work(0, 2)
+            other = self._helper.submit(_work, waiting)
+            _work(waiting)
             other.result()
         else:
-            self._work(0, 1)
+            _work(waiting)
         self._change_places()
-
-    def _work(self, first: int, step: int) -> None:
-        """One turn of every so many plans."""
-        for search, heat in zip(self._searches[first::step], self.heats[first::step], strict=True):
-            search.anneal(TURN, heat, heat)
 
     @cached_property
     def _helper(self) -> ThreadPoolExecutor:
@@ -94,3 +91,13 @@ class Tempering:
             slope = 1 / self.heats[colder] - 1 / self.heats[hotter]
             if gained >= 0 or self._chance.random() < math.exp(slope * gained):
                 searches[colder], searches[hotter] = searches[hotter], searches[colder]
+
+
+def _work(waiting: deque[tuple[Search, float]]) -> None:
+    """One turn of each plan at its heat, until none is waiting."""
+    while True:
+        try:
+            search, heat = waiting.popleft()
+        except IndexError:
+            return
+        search.anneal(TURN, heat, heat)
