@@ -1,18 +1,17 @@
 """The portfolio: annealing for plans, linear programming and CP-SAT for the limit, until the two meet."""
 
-import math
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Protocol
 
 from engine import BadInput, Position
+from solver.annealing import Annealing
 from solver.answer import Hint, Progress, Solution
 from solver.branching import Branches
 from solver.building import Building
 from solver.cutting import cut
-from solver.model.blocking import is_crowded
 from solver.model.build import Model
 from solver.model.cpsat import (
     CARD_WORKERS,
@@ -32,33 +31,26 @@ from solver.schedule import (
     CLIMB_ALONE,
     FIRST_PROOF,
     FIRST_PROOF_SECONDS,
-    FIRST_RESTART,
     HEAD_START,
+    HELPS,
     LEISURE,
     MARGIN,
-    MOST_PATIENCE,
-    PATIENCE,
     POLL,
-    RESTARTS_FIRST,
-    SEVERAL,
     SHORT,
-    TEMPERED,
     caps_pay,
     cuts_pay,
     is_long,
-    is_narrow,
+    is_several,
+    is_split_up,
     limits_pay,
     parts_to_solve,
     plans_first,
-    restart_steps,
 )
-from solver.search.annealer import Annealer, Finder
-from solver.search.companion import Companion
-from solver.search.tempering import Tempering
 from solver.standing import Standing
 from solver.tree.branch import Groundwork
 
 Stop = Callable[[], bool]
+Cap = tuple[Payments, int]
 
 
 class Job(Protocol):
@@ -128,15 +120,16 @@ class Portfolio:
         self.seconds = seconds
         self.workers = workers
         self.seed = seed
-        self.methods: list[str] = []
-        self.caps: list[tuple[Payments, int]] = []
+        self.methods = ["annealing"]
+        self.caps: list[Cap] = []
+        self._cap_of: dict[int, Cap] = {}
         self.standing = Standing(outlook, outlook.ceiling, on_progress, begun)
-        self.restart_steps = restart_steps(outlook, seconds)
-        self.long = is_long(outlook)
+        self.long = self._beside = is_long(outlook)
+        self._several = is_several(outlook)
+        self._split_up = is_split_up(outlook)
         self._stop = stop
         self._building = Building(outlook) if limits_pay(outlook, seconds) else None
-        self._crowded = is_crowded(outlook)
-        self.finder = self._new_finder(seed, tempers=self._split_up and seconds >= TEMPERED)
+        self.annealing = Annealing(outlook, self.standing, seconds, workers, seed, lambda: self.done)
 
     @cached_property
     def model(self) -> Model:
@@ -145,10 +138,6 @@ class Portfolio:
         model = self._building.model
         self.standing.offer_bound(model.ceiling)
         return model
-
-    @property
-    def turns(self) -> int:
-        return len(self.outlook.turns)
 
     @property
     def left(self) -> float:
@@ -163,36 +152,75 @@ class Portfolio:
     def run(self) -> None:
         """Go through the stages; each ends early when the solve is done."""
         if self._split_up:
-            self.lay(CLIMB)
-            if self.seconds >= LEISURE:
-                self._branch()
+            self._year()
         elif self._several:
             self._end()
         else:
-            self._anneal_first()
+            self.annealing.first()
             self._prove(self._first_proof, self._strategies(1))
             self._prove(self.seconds, self._strategies(self.workers))
-        self._anneal_until(self.seconds)
-
-    @property
-    def _several(self) -> bool:
-        return self.turns >= SEVERAL and len(self.outlook.seasons) > 1
-
-    @property
-    def _split_up(self) -> bool:
-        """Whether the game is long enough for a tree of branches."""
-        return self.long and len(self.outlook.seasons) > SHORT
+        self.annealing.until(self.seconds)
 
     def lay(self, climb: float) -> None:
         """A good plan, and limits by linear programming before and after parts of the game are solved."""
-        self._anneal_first()
-        if self._building is None:
-            return
-        if self._several:
-            self._limit_by_lp()
-        if self._several and caps_pay(self.outlook, self.seconds):
+        self._begin()
+        if self._building is not None and self._several and caps_pay(self.outlook, self.seconds):
             self._climb(climb)
             self._limit_by_lp()
+
+    def _begin(self) -> None:
+        """A good plan, and a limit by linear programming where that pays."""
+        self.annealing.first()
+        if self._building is not None and self._several:
+            self._limit_by_lp()
+
+    def _year(self) -> None:
+        """A plan and a limit; with time for more, all plays are searched, too."""
+        if self.seconds < LEISURE:
+            self.lay(CLIMB)
+        elif cuts_pay(self.outlook):
+            self._begin()
+            if not self.done:
+                self._cut_year()
+        else:
+            self.lay(CLIMB)
+            if not self.done:
+                self._split()
+
+    def _cut_year(self) -> None:
+        """Search a year by branch and cut, beside its parts and then on all threads.
+
+        Rows of caps keep many mixtures of plays at the same limit, which branches then leave slowly. So they
+        are for a second search, in place of the first, when they lower the limit by more than the first has.
+        """
+        if self.workers > 1:
+            self._beside = False
+            with self._cut() as cutting:
+                if not self._caps_help():
+                    self._finish(cutting)
+                    return
+        else:
+            self._caps_help()
+        if not self.done:
+            with self._cut() as cutting:
+                self._finish(cutting)
+
+    def _caps_help(self) -> bool:
+        """Solve parts of the game; whether their caps lower the limit enough. Only what does it is kept."""
+        self._climb(CLIMB)
+        before = self.standing.bound
+        limit, priced = self._limit_by_lp()
+        helps = before - limit >= HELPS
+        self.caps = [cap for row, cap in self._cap_of.items() if helps and row in priced]
+        return helps
+
+    def _finish(self, cutting: BranchAndCut) -> None:
+        """Search on with all threads, one of which anneals while no proof is near."""
+        while self.workers > 1 and self._far and not self.done:
+            self.annealing.slice()
+        if not self.done:
+            cutting.join(self.workers - 1)
+        self._await(cutting, beside=False)
 
     @contextmanager
     def _cut(self, after: float = 0.0) -> Iterator[BranchAndCut]:
@@ -206,25 +234,13 @@ class Portfolio:
             while not job.wait(POLL):
                 job.stop()
 
-    def _branch(self) -> None:
-        """Search the whole by branches, and by branch and cut where that pays."""
-        if self.done or self.standing.best is None:
-            return
-        with self._cut() if cuts_pay(self.outlook) else nullcontext() as cutting:
-            if cutting is None:
-                self._split(self.workers)
-            elif self.workers > 1:
-                self._split(self.workers - 1)
-            else:
-                self._await(cutting, beside=False)
-
-    def _split(self, searches: int) -> None:
+    def _split(self) -> None:
         """Split all plays into branches until none is open; one thread anneals while no proof is near."""
         self.methods.append("branches")
         with self._tree() as branches:
-            branches.join(searches - 1)
+            branches.join(self.workers - 1)
             while self.workers > 1 and self._far and not self.done:
-                self._anneal()
+                self.annealing.slice()
             branches.join(0 if self.done else 1)
             self._await(branches, beside=False)
 
@@ -240,11 +256,12 @@ class Portfolio:
     def _end(self) -> None:
         """Prove the last seasons: CP-SAT on the whole and branches side by side share plan and limit."""
         if self.long:
-            self.lay(CLIMB)
+            self._begin()
+            self._caps_help()
         else:
-            self._anneal_first()
+            self.annealing.first()
             self._limit_by_lp()
-            self.anneal_patiently()
+            self.annealing.patiently()
         if self.done:
             return
         if self.workers > 1:
@@ -272,80 +289,30 @@ class Portfolio:
             tuple(self.standing.plan), self.standing.best, self.standing.bound, tuple(self.caps)
         )
 
-    def _anneal(self) -> None:
-        self.finder.slice()
-        if self.standing.best is None or self.finder.score > self.standing.best:
-            self.standing.offer_plan(self.finder.plan)
-
-    def _anneal_first(self) -> None:
-        self.methods.append("annealing")
-        self.standing.offer_plan(self.finder.plan)
-        share = 0.1 if self.long else 0.2
-        self._anneal_until(share * self.seconds, RESTARTS_FIRST * self.restart_steps)
-
-    def anneal_patiently(self) -> None:
-        """Anneal a while longer where plans are hard to find, unless a proof may be near."""
-        if self._hard_to_find and not is_narrow(self.standing.best or 0, self.standing.bound):
-            self._anneal_until(min(PATIENCE * self.seconds, MOST_PATIENCE))
-
-    @property
-    def _hard_to_find(self) -> bool:
-        """Whether the best plan of a game's end is seldom found at once: cards can be drawn in many ways."""
-        return not self.long and self._several and self.outlook.purse is not None
-
-    def _anneal_until(self, until: float, steps: float = math.inf) -> None:
-        """Anneal until some second or step; a second worker does, too, where there is much to find."""
-        much = self.long or self._hard_to_find
-        with self._both() if much and self.workers > 1 else nullcontext():
-            while not self.done and self.standing.seconds < until and self.finder.steps_made < steps:
-                self._anneal()
-
-    @contextmanager
-    def _both(self) -> Iterator[None]:
-        """Let a second thread help to temper, or temper by itself."""
-        if not isinstance(self.finder, Tempering):
-            with self._companion:
-                yield
-            return
-        self.finder.helped = True
-        try:
-            yield
-        finally:
-            self.finder.helped = False
-
-    def _new_finder(self, seed: int, tempers: bool) -> Finder:
-        if tempers:
-            return Tempering(self.outlook, seed, self._crowded)
-        first = self.restart_steps // FIRST_RESTART if self._split_up else self.restart_steps
-        return Annealer(self.outlook, seed, self.restart_steps, self._crowded, first)
-
-    @cached_property
-    def _companion(self) -> Companion:
-        """In short solves of years it does the same as the other thread; elsewhere it tempers."""
-        finder = self._new_finder(self.seed + 1, tempers=not self._split_up)
-        return Companion(finder, lambda: self.standing.best, self.standing.offer_plan)
-
     def _await(self, job: Job, beside: bool | None = None) -> None:
         """Wait for a job, annealing meanwhile when there is much to find; stop it when the solve is done."""
-        beside = self.long if beside is None else beside
+        beside = self._beside if beside is None else beside
         try:
             while not job.wait(0.0 if beside else POLL) and not self.done:
                 if beside:
-                    self._anneal()
+                    self.annealing.slice()
         finally:
             while not job.wait(POLL):
                 job.stop()
 
-    def _limit_by_lp(self) -> None:
+    def _limit_by_lp(self) -> tuple[int, frozenset[int]]:
+        """What linear programming limits the whole to, and the numbers of the rows that the limit rests on."""
         if self._building is not None:
             self._await(self._building)
         if self.done:
-            return
+            return self.standing.bound, frozenset()
         self.methods.append("linear programming")
         run = LinearRun(self.model.program, self.left)
         self._await(run)
-        if run.limit is not None:
-            self.standing.offer_bound(run.limit)
+        if run.limit is None:
+            return self.standing.bound, frozenset()
+        self.standing.offer_bound(run.limit)
+        return run.limit, run.priced
 
     def _climb(self, climb: float) -> None:
         """Solve parts of the game for themselves; their limits go into every model that holds them."""
@@ -355,8 +322,11 @@ class Portfolio:
             share = (until - self.standing.seconds) / (len(parts) - number)
             if self.done or share <= 0:
                 break
-            self.caps.append((part.payments, self._limit_of(part, share)))
-            self.model.cap(*self.caps[-1])
+            cap = (part.payments, self._limit_of(part, share))
+            # The number of a row that is left out, as it limits nothing, goes to the next one.
+            self._cap_of[len(self.model.program.rows)] = cap
+            self.caps.append(cap)
+            self.model.cap(*cap)
 
     def _limit_of(self, part: Part, seconds: float) -> int:
         """A limit of a part of the game, by CP-SAT."""

@@ -36,6 +36,9 @@ CLIMB_ALONE = 0.75
 LEISURE = 45.0
 """From so many seconds on, parts of several seasons are solved too, and long games are split up."""
 
+HELPS = 2
+"""Caps of parts are worth a new search by branch and cut when they lower the limit by so many points."""
+
 WIDE = 0.08
 """Beyond this share of the plan, a gap is too wide for a year to be proven in minutes."""
 
@@ -83,6 +86,21 @@ def is_long(outlook: Outlook) -> bool:
     """Whether there is so much to find that annealing never ends before the proof."""
     last = outlook.purse is not None and len(outlook.seasons) <= SHORT
     return len(outlook.turns) >= LONG and not last
+
+
+def is_several(outlook: Outlook) -> bool:
+    """Whether the proof begins with linear programming."""
+    return len(outlook.turns) >= SEVERAL and len(outlook.seasons) > 1
+
+
+def is_split_up(outlook: Outlook) -> bool:
+    """Whether the game is long enough for a tree of branches."""
+    return is_long(outlook) and len(outlook.seasons) > SHORT
+
+
+def hard_to_find(outlook: Outlook) -> bool:
+    """Whether the best plan of a game's end is seldom found at once: cards can be drawn in many ways."""
+    return not is_long(outlook) and is_several(outlook) and outlook.purse is not None
 
 
 def plans_first(best: int, bound: int, share: float) -> bool:

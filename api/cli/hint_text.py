@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from api.cli.cards import the
-from api.cli.show import points
+from api.cli.show import points, tells
 from api.preview import worth_after
 from engine import Move, Position, space_name
 from engine.land import SIDE, col_of, row_of, space_at
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 _MIDDLE = (SIDE + 1) / 2
 _CENTRAL = 1.5
 """How far from the middle line, in spaces, still counts as the middle of the map."""
-
-_FAR = 2
-"""A limit so many times what a move keeps says nothing worth a word."""
 
 
 def hint_lines(position: Position, found: "Hint") -> tuple[str, str, str]:
@@ -87,8 +84,7 @@ def _what(found: "Hint") -> str:
     kept = points(found.keeps)
     if found.proven:
         return f"Play {found.move}: it keeps {kept}, and nothing does better (proven)."
-    told = found.bound < _FAR * found.keeps
-    limit = f"; nothing can reach more than {found.bound}" if told else ""
+    limit = f"; nothing can reach more than {found.bound}" if tells(found.keeps, found.bound) else ""
     return f"Play {found.move}: it keeps {kept}, the best known{limit}."
 
 

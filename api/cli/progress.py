@@ -100,13 +100,14 @@ def _line_by_line() -> Watcher:
 
 
 def _standing(progress: "Progress") -> str:
+    from api.cli.show import tells
+
     best, bound = progress.best, progress.bound
-    gap = f"  gap {bound - best}" if best is not None and bound is not None else ""
-    return f"best {_or_none(best)}  bound {_or_none(bound)}{gap}"
-
-
-def _or_none(number: int | None) -> str:
-    return "-" if number is None else str(number)
+    if best is None:
+        return "best -  bound -"
+    if bound is None or not tells(best, bound):
+        return f"best {best}  bound -"
+    return f"best {best}  bound {bound}  gap {bound - best}"
 
 
 def _live_line(progress: "Progress", seconds: float) -> "Text":

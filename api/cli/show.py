@@ -154,11 +154,17 @@ def heading(position: Position, id_text: str | None) -> str:
     return f"{title}: {season.name}, time {position.season_clock} of {season.time}"
 
 
+def tells(score: int, bound: int) -> bool:
+    """Whether a limit says something about a plan: twice as much and more is not worth a word."""
+    return bound < 2 * score
+
+
 def verdict(score: int, bound: int) -> str:
     """What is known about the best total: proven, or between a plan and a bound."""
     if score == bound:
         return f"{points(score)}, proven: no play can do better"
-    return f"{points(score)} is the best known; no play can beat {bound}"
+    limit = f"no play can beat {bound}" if tells(score, bound) else "a limit near it takes more time"
+    return f"{points(score)} is the best known; {limit}"
 
 
 def edict_text(position: Position, letter: str, edict: Edict) -> Text:

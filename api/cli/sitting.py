@@ -10,7 +10,7 @@ import click
 
 from api.cli.hint_text import hint_lines
 from api.cli.progress import watched_solve
-from api.cli.show import points
+from api.cli.show import points, tells
 from engine import BadInput, Move, Position, Record, write_record
 
 if TYPE_CHECKING:
@@ -87,7 +87,8 @@ class Sitting:
 
     def _against(self, answer: "Solution") -> str:
         par = f"Par is {answer.score}" if answer.proven else f"The best known is {answer.score}"
-        limit = " (proven)" if answer.proven else f", and no play can beat {answer.bound}"
+        limit = f", and no play can beat {answer.bound}" if tells(answer.score, answer.bound) else ""
+        limit = " (proven)" if answer.proven else limit
         if not self.position.is_over:
             return f"{par}{limit}."
         yours = self.position.score.total

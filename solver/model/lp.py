@@ -143,12 +143,15 @@ def _choices(matrix: Matrix) -> Iterator[tuple[int, NDArray[np.int64]]]:
 class LinearRun:
     """One run of the linear solver on a thread of its own; `limit` is there when it has ended well.
 
+    `priced` are the numbers of the rows that it rests on.
+
     PDLP cannot be interrupted: when it is stopped, nobody waits for it any more but Python itself before it
     exits, as a thread cut off in it would bring the process down.
     """
 
     def __init__(self, program: Program, seconds: float) -> None:
         self.limit: int | None = None
+        self.priced: frozenset[int] = frozenset()
         self._program = program
         self._until = time.perf_counter() + seconds
         self._solver: model_builder.Solver | None = None
@@ -183,6 +186,7 @@ class LinearRun:
         if solver.solve(model) == model_builder.SolveStatus.OPTIMAL:
             prices = solver.dual_values(model.get_linear_constraints()).to_numpy(np.float64)
             limit = limit_by_prices(self._program, matrix, prices)
+            self.priced = frozenset(np.flatnonzero(abs(prices) > TOLERANCE).tolist())
             self.limit = limit if self.limit is None else min(limit, self.limit)
 
     def wait(self, seconds: float) -> bool:

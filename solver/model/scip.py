@@ -28,6 +28,9 @@ LAST = -4_000_000
 ENDED = ("optimal", "infeasible")
 """What SCIP says when nothing is left to search."""
 
+BY_PRICES = "misc/allowweakdualreds"
+"""Whether SCIP may leave out what cannot be in the best values of the rows that it knows."""
+
 FEW = 4
 """A search with fewer open nodes keeps them all."""
 
@@ -124,17 +127,18 @@ class Search:
         # What the program says of itself need not hold for the rows that only the judge knows.
         scip.setParam("misc/usesymmetry", 0)
         scip.setParam("misc/allowstrongdualreds", False)
-        scip.setParam("misc/allowweakdualreds", False)
+        scip.setParam(BY_PRICES, False)
         scip.setParam("randomization/randomseedshift", seed % (1 << 31))
         scip.includeConshdlr(_Rules(self), "rules", "", enfopriority=LAST, chckpriority=LAST, needscons=False)
         scip.includeEventhdlr(_Watch(self), "watch", "")
+        scip.includeEventhdlr(_Prices(), "prices", "")
         self._aim()
 
     def run(self) -> bool:
         """Search; whether nothing is left that could beat the best known."""
         if not self._company.ends:
             self._scip.optimizeNogil()
-            self.look()
+            self._company.hear(self._limit)
         ended = self._scip.getStatus() in ENDED
         with self._using:
             self._scip.freeProb()
@@ -257,6 +261,20 @@ class _Watch(Eventhdlr):
         self._search.look()
         if event.getType() == PY_SCIP_EVENTTYPE.NODEFOCUSED:
             self._search.share()
+
+
+class _Prices(Eventhdlr):
+    """Lets SCIP fix columns by their prices while it searches, but not while it presolves.
+
+    In the search it leaves out only what no values above its aim take, by linear programming; more rows leave
+    that true. Presolving also asks what the best values look like, which may be others with more rows.
+    """
+
+    def eventinitsol(self) -> None:
+        self.model.setParam(BY_PRICES, True)
+
+    def eventexitsol(self) -> None:
+        self.model.setParam(BY_PRICES, False)
 
 
 def _branchings(node: Any) -> tuple[tuple[int, int], ...] | None:

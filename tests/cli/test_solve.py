@@ -47,6 +47,13 @@ def test_a_record_may_come_through_standard_input() -> None:
     demand_a_plan(mapwright("solve", "-", "--json", "--quiet", stdin=record_text(position)).json, position)
 
 
+def test_a_limit_far_above_the_plan_is_not_worth_a_word() -> None:
+    answer = mapwright("solve", "heroes-year-s1-A", "--seconds", 1)
+    assert answer.code == 0
+    assert "is the best known; a limit near it takes more time" in answer.out
+    assert "gap" not in answer.err
+
+
 def test_a_finished_game_has_nothing_left_to_solve() -> None:
     end = year()
     document = mapwright("solve", "-", "--json", stdin=record_text(end)).json

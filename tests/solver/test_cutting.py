@@ -107,6 +107,50 @@ def test_no_limit_is_below_what_is_paid() -> None:
     assert min(Secretive().run()) == 16
 
 
+class Chance(Secretive):
+    """Chance rows over a dozen columns, half of which are told only when asked."""
+
+    def __init__(self, seed: int) -> None:
+        chance = np.random.default_rng(seed)
+        self.program = Program()
+        self.columns = self.program.new_columns(12)
+        self.worth = chance.integers(-9, 30, 12)
+        self.program.pay(total(self.columns, self.worth), 1)
+        rows = [self._row(chance) for _ in range(14)]
+        self.program.rows += rows[:7]
+        self.secret = rows[7:]
+        self.asked = []
+        self.best = -1000
+
+    def _row(self, chance: np.random.Generator) -> Row:
+        columns = np.sort(chance.choice(12, 5, replace=False))
+        weights = chance.integers(1, 6, 5)
+        return Row(columns.tolist(), weights.tolist(), -UNLIMITED, int(chance.integers(5, weights.sum())))
+
+    def broken(self, values: Values) -> list[Row]:
+        rows = [row for row in self.secret if not row.allows(values)]
+        if not rows:
+            self.best = max(self.best, int(self.worth @ values))
+        return rows
+
+    @property
+    def true_best(self) -> int:
+        """What all values that keep all rows pay at most."""
+        every = np.arange(1 << 12)[:, None] >> np.arange(12) & 1
+        kept = np.ones(len(every), dtype=np.bool_)
+        for row in (*self.program.rows, *self.secret):
+            kept &= every[:, row.columns] @ row.weights <= row.high
+        return int((every[kept] @ self.worth).max())
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_columns_left_out_by_their_prices_are_in_nothing_better(seed: int) -> None:
+    judge = Chance(seed)
+    limits = judge.run()
+    assert (judge.best, limits[-1]) == (judge.true_best, judge.true_best)
+    assert Chance(seed).run(aim=judge.best - 1)[-1] == judge.best
+
+
 def test_a_judge_who_fails_ends_the_run() -> None:
     judge = Secretive()
 

@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from generator import puzzle
-from solver import portfolio
+from solver import annealing
 from solver.outlooks import outlook_of
 from solver.portfolio import Portfolio
 from solver.schedule import NARROW, is_narrow
@@ -15,12 +15,13 @@ def annealed(name: str, gap: int | None, workers: int = 1) -> int:
     """The steps made because of a gap between the first plan and the limit, very wide when none is named."""
     looks = count()
     own = Portfolio(outlook_of(puzzle(name).opening), 3600, None, lambda: next(looks) > 3, workers, 0)
-    own.standing.offer_plan(own.finder.plan)
+    finder = own.annealing.finder
+    own.standing.offer_plan(finder.plan)
     assert own.standing.best is not None
     if gap is not None:
         own.standing.offer_bound(own.standing.best + gap)
-    own.anneal_patiently()
-    return own.finder.steps_made
+    own.annealing.patiently()
+    return finder.steps_made
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -36,7 +37,7 @@ def test_where_plans_are_found_at_once_the_proof_begins(name: str) -> None:
 
 
 def test_patience_ends_with_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(portfolio, "MOST_PATIENCE", 0.0)
+    monkeypatch.setattr(annealing, "MOST_PATIENCE", 0.0)
     assert annealed("cartographers-half-s17-B", None) == 0
 
 
