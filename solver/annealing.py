@@ -65,11 +65,11 @@ class Annealing:
         if hard_to_find(self._outlook) and not is_narrow(best, bound):
             self.until(min(PATIENCE * self._seconds, MOST_PATIENCE))
 
-    def until(self, until: float, steps: float = math.inf) -> None:
+    def until(self, second: float, steps: float = math.inf) -> None:
         """Anneal until some second or step; a second worker does, too, where there is much to find."""
         much = is_long(self._outlook) or hard_to_find(self._outlook)
         with self._both() if much and self._workers > 1 else nullcontext():
-            while not self._done() and self._standing.seconds < until and self.finder.steps_made < steps:
+            while not self._done() and self._standing.seconds < second and self.finder.steps_made < steps:
                 self.slice()
 
     @contextmanager

@@ -301,7 +301,7 @@ class Portfolio:
                 job.stop()
 
     def _limit_by_lp(self) -> tuple[int, frozenset[int]]:
-        """What linear programming limits the whole to, and the numbers of the rows that the limit rests on."""
+        """What linear programming limits the whole to, and the numbers of the rows that this rests on."""
         if self._building is not None:
             self._await(self._building)
         if self.done:
