@@ -16,12 +16,13 @@ from solver.model.crew import BranchAndCut
 from solver.model.program import UNLIMITED, Program, Row, number, total
 from solver.model.scip import Part
 from solver.outlooks import outlook_of
+from solver.schedule import LEISURE
 from solver.search.annealer import Annealer
 from solver.standing import Standing
 from tests.solver.cartographers_tables import ROWS
 from tests.solver.heroes_lands import PRINTINGS
 from tests.solver.heroes_lands import ROWS as HEROES_ROWS
-from tests.solver.tables import ROTATIONS
+from tests.solver.tables import ROTATIONS, crowded, deal_with, played
 from tests.solver.tiny import tiny_cartographers, tiny_heroes, tiny_mapmaker
 
 
@@ -232,6 +233,15 @@ def test_one_worker_goes_on_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     solution = solve(position, 120, workers=1)
     assert solution.method == "annealing + linear programming + branch and cut"
     assert solution.proven
+
+
+def test_long_games_of_mapmaker_are_searched_beside_their_parts() -> None:
+    position = crowded(played(deal_with(6, "cut"), 13, seed=6), 0.5, 6)
+    beside, after = (solve(position, LEISURE, workers=workers) for workers in (2, 1))
+    assert "branch and cut" in beside.method
+    assert beside.proven
+    assert after.proven
+    assert beside.score == after.score
 
 
 def test_a_proof_it_had_no_part_in_does_not_name_it(monkeypatch: pytest.MonkeyPatch) -> None:
