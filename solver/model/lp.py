@@ -186,8 +186,9 @@ class LinearRun:
         if solver.solve(model) == model_builder.SolveStatus.OPTIMAL:
             prices = solver.dual_values(model.get_linear_constraints()).to_numpy(np.float64)
             limit = limit_by_prices(self._program, matrix, prices)
-            self.priced = frozenset(np.flatnonzero(abs(prices) > TOLERANCE).tolist())
-            self.limit = limit if self.limit is None else min(limit, self.limit)
+            if self.limit is None or limit < self.limit:
+                self.limit = limit
+                self.priced = frozenset(np.flatnonzero(abs(prices) > TOLERANCE).tolist())
 
     def wait(self, seconds: float) -> bool:
         """Wait for the run to end, so long at most; returns whether it has. Its failure is raised here."""

@@ -152,6 +152,21 @@ def test_columns_left_out_by_their_prices_are_in_nothing_better(seed: int) -> No
     assert Chance(seed).run(aim=judge.best - 1)[-1] == judge.best
 
 
+def test_prices_count_while_it_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[bool] = []
+    look = scip.Search.look
+
+    def looked(search: scip.Search) -> None:
+        counted.append(bool(search._scip.getParam(scip.BY_PRICES)))
+        look(search)
+
+    monkeypatch.setattr(scip.Search, "look", looked)
+    judge = Chance(0)
+    judge.run()
+    assert counted
+    assert all(counted)
+
+
 def test_a_judge_who_fails_ends_the_run() -> None:
     judge = Secretive()
 
