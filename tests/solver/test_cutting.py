@@ -223,6 +223,7 @@ def test_it_does_not_begin_when_it_is_told_to_end_before(hard: tuple[Model, Stan
 def test_parts_that_are_handed_over_hold_what_is_taken_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """No play is lost, and none is searched for nothing."""
     monkeypatch.setattr(scip, "FEW", 1)
+    monkeypatch.setattr(scip, "HIGHER", 1.0)
     taken: list[Part] = []
     take_part = BranchAndCut.take_part
 
@@ -231,9 +232,7 @@ def test_parts_that_are_handed_over_hold_what_is_taken_away(monkeypatch: pytest.
         take_part(crew, part)
 
     monkeypatch.setattr(BranchAndCut, "take_part", noticed)
-    position = puzzle("cartographers-half-s14-A").opening
-    model, standing = begun(position)
-    standing.offer_plan(model.outlook.plan(solve(position, 1.0).moves))
+    model, standing = begun(puzzle("cartographers-half-s14-A").opening)
     run = cut(model.outlook, Groundwork((), 0, model.ceiling), standing, 240)
     run.join(2)
     assert run.wait(240)
