@@ -1,9 +1,9 @@
 """Annealing a plan: small changes, kept when they pay and sometimes when they do not.
 
 A plan is always a legal play. While every card is placed, a place is free when no other card and no monster
-lies there, so most steps only lift a card or a few and put them back; a step that would have let monsters
-land elsewhere plays the whole plan again by the rules. So do steps where a card may find no place at all, and
-all steps while one has found none.
+lies there, so most steps only lift a card or a few and put them back. A step that would have let monsters
+land elsewhere, or a card be drawn that was not, plays the whole plan again by the rules. So do some steps
+where a card may find no place at all.
 """
 
 import math
@@ -14,20 +14,23 @@ from engine.compiled import bare_kernel, inlined_kernel
 from solver.outlook import DISCARDED
 from solver.search.chain import (
     NEW,
+    NO_PLACE,
     OLD,
     anywhere,
     both_elsewhere,
+    elsewhere,
     first_season,
     making_way,
+    more_unfit,
     moved_alone,
-    near,
+    others_stay,
     put,
     redraw,
     terrains,
     track,
 )
 from solver.search.dice import below, chance
-from solver.search.play import coins_at, copy_play, is_own, play_through, score_all, walks_hold
+from solver.search.play import coins_at, copy_play, is_own, play_through, score_all
 from solver.search.rows import copy_row
 from solver.search.tables import (
     BEST,
@@ -49,6 +52,9 @@ _EXCHANGES = 4
 
 _REPLAYS = 64
 """Where cards may find no place, one step in so many plays the plan again."""
+
+_REPLAYS_UNFIT = 32
+"""While one has found none, one in so many does."""
 
 
 @bare_kernel
@@ -81,7 +87,8 @@ def anneal(tables: Any, state: Any, steps: int, hot: float, cold: float, crowded
     heat = hot
     for _ in range(steps):
         heat *= cooling
-        if state.tally[DISCARDS] > 0 or (crowded and below(state.dice, _REPLAYS) == 0):
+        unfit = state.tally[DISCARDS] > 0
+        if (unfit or crowded) and below(state.dice, _REPLAYS_UNFIT if unfit else _REPLAYS) == 0:
             _wish(tables, state, floor_under(state, heat))
             continue
         moved = _propose(tables, state)
@@ -104,9 +111,10 @@ def _propose(tables: Any, state: Any) -> int:
         return both_elsewhere(tables, state.plan[NOW], state.lands[NOW, SEASONS - 1], state.chain, state.dice)
     turn = below(state.dice, turns)
     old = state.plan[NOW, turn]
-    far = below(state.dice, 2) == 0
-    new = anywhere(tables, turn, state.dice) if far else near(tables, turn, old, state.dice)
-    if new == old:
+    if old == DISCARDED:
+        return 0
+    new = elsewhere(tables, turn, old, state.dice)
+    if new in (old, NO_PLACE):
         return 0
     moved_alone(state.chain, turn, old, new)
     return making_way(
@@ -117,10 +125,10 @@ def _propose(tables: Any, state: Any) -> int:
 @inlined_kernel
 def _attempt(tables: Any, state: Any, moved: int, floor: float) -> None:
     """Move the cards of a chain; back again when the score falls below the floor."""
-    coins = tables.rules[MOST] > 0
-    if coins:
+    watched = tables.rules[MOST] > 0 or state.tally[DISCARDS] > 0
+    if watched:
         track(tables, state, moved, OLD, NEW)
-        if not walks_hold(tables, state):
+        if not others_stay(tables, state, moved):
             track(tables, state, moved, NEW, OLD)
             copy_row(state.plan[SPARE], state.plan[NOW])
             put(state.plan[SPARE], state.chain, moved)
@@ -129,13 +137,15 @@ def _attempt(tables: Any, state: Any, moved: int, floor: float) -> None:
     first = first_season(tables, state.chain, moved)
     redraw(tables, state, moved, first, OLD, NEW)
     if _accept(tables, state, first, terrains(tables, state.chain, moved), floor):
-        if not coins:
+        if not watched:
             track(tables, state, moved, OLD, NEW)
         put(state.plan[NOW], state.chain, moved)
+        for card in range(moved):
+            state.tally[DISCARDS] += more_unfit(tables, state.chain, card)
         note_best(state)
         return
     redraw(tables, state, moved, first, NEW, OLD)
-    if coins:
+    if watched:
         track(tables, state, moved, NEW, OLD)
 
 

@@ -1,4 +1,4 @@
-"""Chains: a card moves to another place, and a card that lay there moves in its turn.
+"""Chains: a card moves to another place, and a card that lay there moves in its turn, or two change about.
 
 A chain is worked out on the last land, where every card lies; each row holds a turn, its old place and its
 new one. A lone card that moves is a chain of one.
@@ -6,14 +6,16 @@ new one. A lone card that moves is a chain of one.
 
 from typing import Any
 
-from engine.compiled import inlined_kernel
+from engine.compiled import bare_kernel, inlined_kernel
 from engine.land import STRIDE
 from engine.terrain import EMPTY
+from solver.outlook import DISCARDED
 from solver.search.dice import below
-from solver.search.play import is_free, note, paint
+from solver.search.play import all_blocked, is_free, is_own, is_square, note, paint, walks_hold
 from solver.search.tables import (
     BLOCK,
     COIN,
+    DISCARDS,
     EVENT,
     FIRST,
     IS_HERO,
@@ -24,6 +26,8 @@ from solver.search.tables import (
     SEASON,
     SEASONS,
     SIZE,
+    SQUARES_FIRST,
+    SQUARES_LAST,
     TERRAIN,
 )
 
@@ -39,11 +43,19 @@ _FIXED = -1
 _TRIES = 4
 """So many places are looked at for a card that has to give way."""
 
+_EXCHANGE_TRIES = 8
+"""And so many for each of two cards that move together, which seldom fit at once."""
+
+_ALIKE = 8
+"""One lone card in so many stays on its spaces and is drawn in another way."""
+
 
 @inlined_kernel
 def anywhere(tables: Any, turn: int, dice: Any) -> int:
     """A random place of a turn's card, free or not."""
     count = tables.turns[turn, LAST] - tables.turns[turn, FIRST]
+    if count == 0:
+        return NO_PLACE
     return int(tables.turns[turn, FIRST] + below(dice, count))
 
 
@@ -58,6 +70,27 @@ def near(tables: Any, turn: int, place: int, dice: Any) -> int:
     if count == 0:
         return NO_PLACE
     return int(tables.through[begin + below(dice, count)])
+
+
+@inlined_kernel
+def elsewhere(tables: Any, turn: int, old: int, dice: Any) -> int:
+    """Another place for a turn, free or not: on the same spaces, near them, or anywhere; or another 1x1."""
+    if not is_own(tables, turn, old):
+        if below(dice, 2) == 0:
+            return _another_square(tables, turn, old, dice)
+    elif below(dice, _ALIKE) == 0:
+        return int(tables.alike[old])
+    if below(dice, 2) == 0:
+        return anywhere(tables, turn, dice)
+    return near(tables, turn, old, dice)
+
+
+@inlined_kernel
+def _another_square(tables: Any, turn: int, old: int, dice: Any) -> int:
+    """A random 1x1, or the old one when that may not stand for the turn's card."""
+    first, last = tables.rules[SQUARES_FIRST], tables.rules[SQUARES_LAST]
+    new = int(first + below(dice, last - first))
+    return new if is_square(tables, turn, new) else old
 
 
 @inlined_kernel
@@ -150,25 +183,71 @@ def both_elsewhere(tables: Any, plan: Any, final: Any, chain: Any, dice: Any) ->
     turns = plan.shape[0]
     one = below(dice, turns)
     two = (one + 1 + below(dice, turns - 1)) % turns
-    if tables.turn_at[tables.turns[one, EVENT]] < 0 or tables.turn_at[tables.turns[two, EVENT]] < 0:
+    if not (_is_card(tables, plan, one) and _is_card(tables, plan, two)):
         return 0
     crosswise = below(dice, 4) > 0
-    new_one = near(tables, one, plan[two] if crosswise else plan[one], dice)
-    new_two = near(tables, two, plan[one], dice)
-    if NO_PLACE in (new_one, new_two):
-        return 0
-    chain[0, MOVED], chain[0, OLD], chain[0, NEW] = one, plan[one], new_one
-    chain[1, MOVED], chain[1, OLD], chain[1, NEW] = two, plan[two], new_two
     paint(tables, final, plan[one], EMPTY)
     paint(tables, final, plan[two], EMPTY)
-    fits = is_free(tables, final, new_one)
-    if fits:
+    new_one = _free_near(tables, final, one, plan[two] if crosswise else plan[one], plan[one], dice)
+    new_two = NO_PLACE
+    if new_one != NO_PLACE:
         paint(tables, final, new_one, tables.places[new_one, TERRAIN])
-        fits = is_free(tables, final, new_two)
+        new_two = _free_near(tables, final, two, plan[one], plan[two], dice)
         paint(tables, final, new_one, EMPTY)
     paint(tables, final, plan[one], tables.places[plan[one], TERRAIN])
     paint(tables, final, plan[two], tables.places[plan[two], TERRAIN])
-    return 2 if fits else 0
+    chain[0, MOVED], chain[0, OLD], chain[0, NEW] = one, plan[one], new_one
+    chain[1, MOVED], chain[1, OLD], chain[1, NEW] = two, plan[two], new_two
+    return 2 if new_two != NO_PLACE else 0
+
+
+@inlined_kernel
+def _is_card(tables: Any, plan: Any, turn: int) -> bool:
+    """Whether a turn has drawn something that can be lifted."""
+    return bool(tables.turn_at[tables.turns[turn, EVENT]] >= 0 and plan[turn] != DISCARDED)
+
+
+@inlined_kernel
+def _free_near(tables: Any, final: Any, turn: int, place: int, old: int, dice: Any) -> int:
+    """A free place for a turn's card near some place, or NO_PLACE when a few tries find none."""
+    for _ in range(_EXCHANGE_TRIES):
+        new = near(tables, turn, place, dice)
+        if new not in (NO_PLACE, old) and is_free(tables, final, new):
+            return new
+    return NO_PLACE
+
+
+@inlined_kernel
+def others_stay(tables: Any, state: Any, moved: int) -> bool:
+    """Whether a chain that is written down as moved lets all else on the map be drawn as it was."""
+    return bool(walks_hold(tables, state) and _unfit_stay(tables, state, moved))
+
+
+@bare_kernel
+def _unfit_stay(tables: Any, state: Any, moved: int) -> bool:
+    """Whether every card that is not drawn as itself still finds all its places blocked at its turn."""
+    if state.tally[DISCARDS] == 0:
+        return True
+    for turn in range(state.plan.shape[1]):
+        place = state.plan[NOW, turn]
+        for i in range(moved):
+            if state.chain[i, MOVED] == turn:
+                place = state.chain[i, NEW]
+        if tables.turn_at[tables.turns[turn, EVENT]] < 0 or is_own(tables, turn, place):
+            continue
+        squares = tables.rules[SQUARES_FIRST], tables.rules[SQUARES_LAST]
+        if not all_blocked(tables, state, turn, tables.turns[turn, FIRST], tables.turns[turn, LAST]) or (
+            place == DISCARDED and not all_blocked(tables, state, turn, squares[0], squares[1])
+        ):
+            return False
+    return True
+
+
+@inlined_kernel
+def more_unfit(tables: Any, chain: Any, card: int) -> int:
+    """How many more cards are not drawn as themselves after a card of a chain has moved: -1, 0 or 1."""
+    turn = chain[card, MOVED]
+    return int(is_own(tables, turn, chain[card, OLD])) - int(is_own(tables, turn, chain[card, NEW]))
 
 
 @inlined_kernel

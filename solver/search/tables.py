@@ -29,7 +29,8 @@ class Tables(NamedTuple):
 
     What is known of a place, a turn or an ambush is a row of numbers: compiled code hands on few arrays
     faster than many. An event's number is its place in `Outlook.events`; `turn_at` has the turn of each
-    event at which a card is drawn, and -1 for the others.
+    event at which a card is drawn, and -1 for the others. From a place, `alike` leads through all others of
+    the same card on the same spaces and back.
     """
 
     land: NDArray[np.uint8]
@@ -40,6 +41,7 @@ class Tables(NamedTuple):
     rules: Ints
     through: NDArray[np.int32]
     through_start: Ints
+    alike: NDArray[np.int32]
     terms: Ints
     looks: Ints
     turn_at: Ints
@@ -123,6 +125,7 @@ def tables_of(outlook: Outlook) -> Tables:
         rules=np.array([*outlook.squares, purse.held - purse.surrounded, purse.most], dtype=np.int64),
         through=through,
         through_start=starts,
+        alike=_alike(outlook, ranges),
         terms=rows((t.season, NUMBER_OF_COUNT[t.count], t.worth) for t in outlook.terms),
         looks=scopes(),
         turn_at=np.array(list(_turn_at(outlook)), dtype=np.int64),
@@ -156,6 +159,18 @@ def _through(outlook: Outlook, ranges: list[tuple[int, int]]) -> tuple[NDArray[n
         starts[number] = end + np.searchsorted(spaces, np.arange(FRAMED + 1))
         end += len(rows)
     return np.concatenate(found), starts
+
+
+def _alike(outlook: Outlook, ranges: list[tuple[int, int]]) -> NDArray[np.int32]:
+    """For each place the next one of its range on the same spaces, which may be itself."""
+    alike = np.arange(len(outlook.places.sizes), dtype=np.int32)
+    for first, last in ranges:
+        own: dict[bytes, list[int]] = {}
+        for place in range(first, last):
+            own.setdefault(outlook.places.spaces[place].tobytes(), []).append(place)
+        for places in own.values():
+            alike[places] = np.roll(places, -1)
+    return alike
 
 
 def state_of(tables: Tables, seed: int) -> State:

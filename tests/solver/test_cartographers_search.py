@@ -1,9 +1,12 @@
 """The compiled search in Cartographers: ruins, ambushes, coins and the 1x1 as the engine has them."""
 
 import random
+from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
+from engine import IllegalMove
 from engine.batch import NUMBER_OF_COUNT
 from engine.edicts import COUNTS
 from engine.land import SPACES, draw
@@ -13,6 +16,16 @@ from solver.outlooks import outlook_of
 from solver.search import tables
 from solver.search.anneal import anneal, start
 from solver.search.annealer import Annealer
+from solver.search.chain import (
+    NEW,
+    NO_PLACE,
+    OLD,
+    elsewhere,
+    moved_alone,
+    others_stay,
+    track,
+)
+from solver.search.play import is_free, paint
 from solver.search.scope import scopes
 from tests.helpers import cartographers_deal, random_games
 from tests.solver.cartographers_tables import COUNTED, DRAWN, ROWS, crowded, deal_with, played
@@ -97,3 +110,65 @@ def test_monsters_land_where_the_story_of_a_plan_says() -> None:
             lands.append(position.land)
         told = [land for event, _, land in outlook.story(plan) if event in outlook.turns]
         assert told == lands[:-1]
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_from_a_place_one_comes_to_all_others_of_the_card_on_the_same_spaces(row: int) -> None:
+    outlook = outlook_of(played(deal_with(row, 0), 14, 0))
+    alike, spaces = tables.tables_of(outlook).alike, outlook.places.spaces
+    for turn in outlook.turns:
+        for place in range(turn.first, turn.last):
+            own = range(turn.first, turn.last)
+            there = {other for other in own if (spaces[other] == spaces[place]).all()}
+            met, at = set(), place
+            while at not in met:
+                met.add(at)
+                at = int(alike[at])
+            assert met == there
+
+
+def test_a_step_is_drawn_at_once_only_when_the_rules_leave_all_other_cards_as_they_are() -> None:
+    told = Counter(
+        (others_stay(table, state, 1), is_legal(outlook, after))
+        for row in ROWS
+        for seed in range(18)
+        for outlook, table, state, after in steps_with_unfit_cards(row, seed)
+    )
+    assert told[True, True] > 1000
+    assert told[False, False] > 10
+    assert not told[True, False]
+
+
+def steps_with_unfit_cards(
+    row: int, seed: int
+) -> Iterator[tuple[Outlook, tables.Tables, tables.State, list[int]]]:
+    """Lone cards moved to places free to the end, in plays where some card is not drawn as itself."""
+    share = (0.2, 0.35)[seed % 2]
+    outlook = outlook_of(crowded(played(deal_with(row, seed), 14, seed), share, (row, seed)))
+    table = tables.tables_of(outlook)
+    state = tables.state_of(table, seed)
+    start(table, state)
+    anneal(table, state, 500, 3.0, 1.0, True)
+    for turn in range(len(outlook.turns)):
+        old = int(state.plan[tables.NOW, turn])
+        for _ in range(20 if state.tally[tables.DISCARDS] and old != DISCARDED else 0):
+            new = elsewhere(table, turn, old, state.dice)
+            final = state.lands[tables.NOW, tables.SEASONS - 1].copy()
+            paint(table, final, old, EMPTY)
+            if new in (old, NO_PLACE) or not is_free(table, final, new):
+                continue
+            moved_alone(state.chain, turn, old, new)
+            track(table, state, 1, OLD, NEW)
+            after = state.plan[tables.NOW].tolist()
+            after[turn] = new
+            yield outlook, table, state, after
+            track(table, state, 1, NEW, OLD)
+
+
+def is_legal(outlook: Outlook, plan: list[int]) -> bool:
+    """Whether the engine plays a plan to the end."""
+    try:
+        outlook.replay(plan)
+    except IllegalMove:
+        return False
+    return True

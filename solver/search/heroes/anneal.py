@@ -14,15 +14,15 @@ from solver.search.chain import (
     NO_PLACE,
     anywhere,
     both_elsewhere,
+    elsewhere,
     first_season,
     making_way,
     moved_alone,
-    near,
     put,
 )
 from solver.search.dice import below
 from solver.search.heroes.play import adopt, play_on, score_from
-from solver.search.heroes.quiet import is_quiet, monsters_stay, redrawn
+from solver.search.heroes.quiet import is_quiet, others_stay_at, redrawn
 from solver.search.heroes.tables import CARD, DESTRUCTION, HERO_CARD, KIND
 from solver.search.play import is_own
 from solver.search.rows import copy_row
@@ -48,6 +48,9 @@ _EXCHANGES = 4
 
 _WISHES = 64
 """One step in so many wishes a card where something else may lie."""
+
+_WISHES_UNFIT = 32
+"""And one in so many more while a card has found no place."""
 
 _DESTRUCTIONS = 8
 """One step in so many that come upon a destruction chooses another space for it: few make a difference."""
@@ -86,7 +89,8 @@ def anneal(tables: Any, state: Any, steps: int, hot: float, cold: float) -> None
     heat = hot
     for _ in range(steps):
         heat *= cooling
-        if state.tally[DISCARDS] > 0 or below(state.dice, _WISHES) == 0:
+        unfit = state.tally[DISCARDS] > 0
+        if below(state.dice, _WISHES) == 0 or (unfit and below(state.dice, _WISHES_UNFIT) == 0):
             first = _choose_anew(tables, state, below(state.dice, state.plan.shape[1]))
         else:
             first = _step(tables, state, heat)
@@ -113,8 +117,9 @@ def _step(tables: Any, state: Any, heat: float) -> int:
     if tables.events[tables.base.turns[turn, EVENT], KIND] == DESTRUCTION:
         return _choose_anew(tables, state, turn) if below(state.dice, _DESTRUCTIONS) == 0 else SEASONS
     old = plan[turn]
-    far = below(state.dice, 2) == 0
-    new = anywhere(tables.base, turn, state.dice) if far else near(tables.base, turn, old, state.dice)
+    if old == DISCARDED:
+        return _choose_anew(tables, state, turn)
+    new = elsewhere(tables.base, turn, old, state.dice)
     if new in (old, NO_PLACE):
         return SEASONS
     moved_alone(state.chain, turn, old, new)
@@ -153,7 +158,7 @@ def _attempt(tables: Any, state: Any, moved: int, heat: float) -> int:
     """
     if moved == 0:
         return SEASONS
-    if is_quiet(tables, state, moved) and monsters_stay(tables, state, moved):
+    if is_quiet(tables, state, moved) and others_stay_at(tables, state, moved):
         if redrawn(tables, state, moved, floor_under(state, heat)):
             note_best(state)
         return SEASONS

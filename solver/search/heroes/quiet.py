@@ -9,11 +9,21 @@ from engine.batch import count_units
 from engine.compiled import bare_kernel, inlined_kernel
 from engine.land import STRIDE
 from engine.terrain import DESTROYED, MONSTER
-from solver.search.chain import MOVED, NEW, OLD, first_season, put, redraw, terrains, track
+from solver.search.chain import (
+    MOVED,
+    NEW,
+    OLD,
+    first_season,
+    more_unfit,
+    others_stay,
+    put,
+    redraw,
+    terrains,
+    track,
+)
 from solver.search.heroes.play import coins_at
-from solver.search.play import walks_hold
 from solver.search.rows import copy_row
-from solver.search.tables import IS_HERO, NOW, SCORE, SEASON, SEASONS, SIZE, SPARE
+from solver.search.tables import DISCARDS, IS_HERO, NOW, SCORE, SEASON, SEASONS, SIZE, SPARE
 
 
 @inlined_kernel
@@ -64,10 +74,10 @@ def _hits(shots: Any, final: Any, place: int) -> bool:
 
 
 @inlined_kernel
-def monsters_stay(tables: Any, state: Any, moved: int) -> bool:
-    """Whether all monsters land where they did when a chain moves; if so, it is written down as moved."""
+def others_stay_at(tables: Any, state: Any, moved: int) -> bool:
+    """Whether all else is drawn as it was when a chain moves; if so, the chain is written down as moved."""
     track(tables.base, state, moved, OLD, NEW)
-    if walks_hold(tables.base, state):
+    if others_stay(tables.base, state, moved):
         return True
     track(tables.base, state, moved, NEW, OLD)
     return False
@@ -86,6 +96,7 @@ def redrawn(tables: Any, state: Any, moved: int, floor: float) -> bool:
     state.tally[SCORE] = score
     copy_row(state.points[NOW], state.points[SPARE])
     put(state.plan[NOW], state.chain, moved)
+    _note_unfit(tables, state, moved)
     for i in range(moved):
         if tables.base.turns[state.chain[i, MOVED], IS_HERO]:
             _mark_anew(tables, state)
@@ -111,6 +122,18 @@ def _score(tables: Any, state: Any, first: int, touched: int) -> int:
             state.points[SPARE, column] = coins_at(tables, state, NOW, season)
         score += state.points[SPARE, column]
     return score
+
+
+@inlined_kernel
+def _note_unfit(tables: Any, state: Any, moved: int) -> None:
+    """Count anew how many cards are not drawn as themselves by the end of each season."""
+    if state.tally[DISCARDS] == 0:
+        return
+    for card in range(moved):
+        more = more_unfit(tables.base, state.chain, card)
+        for season in range(tables.base.turns[state.chain[card, MOVED], SEASON], SEASONS):
+            state.unfit[NOW, season] += more
+        state.tally[DISCARDS] += more
 
 
 @bare_kernel
