@@ -21,9 +21,7 @@ from solver.search.chain import (
     elsewhere,
     first_season,
     making_way,
-    more_unfit,
     moved_alone,
-    others_stay,
     put,
     redraw,
     terrains,
@@ -46,6 +44,7 @@ from solver.search.tables import (
     SQUARES_LAST,
     STEPS_MADE,
 )
+from solver.search.unfit import more_unfit, others_stay
 
 _EXCHANGES = 4
 """One step in so many moves two cards instead of one."""

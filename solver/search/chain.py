@@ -6,16 +6,15 @@ new one. A lone card that moves is a chain of one.
 
 from typing import Any
 
-from engine.compiled import bare_kernel, inlined_kernel
+from engine.compiled import inlined_kernel
 from engine.land import STRIDE
 from engine.terrain import EMPTY
 from solver.outlook import DISCARDED
 from solver.search.dice import below
-from solver.search.play import all_blocked, is_free, is_own, is_square, note, paint, walks_hold
+from solver.search.play import is_free, is_own, is_square, note, paint
 from solver.search.tables import (
     BLOCK,
     COIN,
-    DISCARDS,
     EVENT,
     FIRST,
     IS_HERO,
@@ -215,39 +214,6 @@ def _free_near(tables: Any, final: Any, turn: int, place: int, old: int, dice: A
         if new not in (NO_PLACE, old) and is_free(tables, final, new):
             return new
     return NO_PLACE
-
-
-@inlined_kernel
-def others_stay(tables: Any, state: Any, moved: int) -> bool:
-    """Whether a chain that is written down as moved lets all else on the map be drawn as it was."""
-    return bool(walks_hold(tables, state) and _unfit_stay(tables, state, moved))
-
-
-@bare_kernel
-def _unfit_stay(tables: Any, state: Any, moved: int) -> bool:
-    """Whether every card that is not drawn as itself still finds all its places blocked at its turn."""
-    if state.tally[DISCARDS] == 0:
-        return True
-    for turn in range(state.plan.shape[1]):
-        place = state.plan[NOW, turn]
-        for i in range(moved):
-            if state.chain[i, MOVED] == turn:
-                place = state.chain[i, NEW]
-        if tables.turn_at[tables.turns[turn, EVENT]] < 0 or is_own(tables, turn, place):
-            continue
-        squares = tables.rules[SQUARES_FIRST], tables.rules[SQUARES_LAST]
-        if not all_blocked(tables, state, turn, tables.turns[turn, FIRST], tables.turns[turn, LAST]) or (
-            place == DISCARDED and not all_blocked(tables, state, turn, squares[0], squares[1])
-        ):
-            return False
-    return True
-
-
-@inlined_kernel
-def more_unfit(tables: Any, chain: Any, card: int) -> int:
-    """How many more cards are not drawn as themselves after a card of a chain has moved: -1, 0 or 1."""
-    turn = chain[card, MOVED]
-    return int(is_own(tables, turn, chain[card, OLD])) - int(is_own(tables, turn, chain[card, NEW]))
 
 
 @inlined_kernel

@@ -169,21 +169,6 @@ def walks_hold(tables: Any, state: Any) -> bool:
 
 
 @inlined_kernel
-def all_blocked(tables: Any, state: Any, turn: int, first: int, last: int) -> bool:
-    """Whether what comes before a turn blocks each of some places."""
-    own = tables.turns[turn, EVENT]
-    for place in range(first, last):
-        blocked = False
-        for i in range(tables.places[place, SIZE]):
-            if state.when[NOW, tables.spaces[place, i]] < own:
-                blocked = True
-                break
-        if not blocked:
-            return False
-    return True
-
-
-@inlined_kernel
 def mountains_surrounded(tables: Any, land: Any) -> int:
     """As `surrounded_mountains`, for mountains whose spaces are known."""
     count = 0

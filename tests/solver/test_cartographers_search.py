@@ -22,11 +22,11 @@ from solver.search.chain import (
     OLD,
     elsewhere,
     moved_alone,
-    others_stay,
     track,
 )
 from solver.search.play import is_free, paint
 from solver.search.scope import scopes
+from solver.search.unfit import others_stay
 from tests.helpers import cartographers_deal, random_games
 from tests.solver.cartographers_tables import COUNTED, DRAWN, ROWS, crowded, deal_with, played
 

@@ -14,8 +14,6 @@ from solver.search.chain import (
     NEW,
     OLD,
     first_season,
-    more_unfit,
-    others_stay,
     put,
     redraw,
     terrains,
@@ -24,6 +22,7 @@ from solver.search.chain import (
 from solver.search.heroes.play import coins_at
 from solver.search.rows import copy_row
 from solver.search.tables import DISCARDS, IS_HERO, NOW, SCORE, SEASON, SEASONS, SIZE, SPARE
+from solver.search.unfit import more_unfit, others_stay
 
 
 @inlined_kernel
