@@ -170,6 +170,7 @@ def test_what_was_kept_under_an_old_address_is_found_again(open_page: Opener, si
     results = {"heroes-year-s6?side=C&edicts=both": result, "heroes-year-s8-C": result}
     kept = {**saved(OLD_ADDRESS, moves), "mapwright:results": json.dumps(results)}
     page = open_page(site.address, store={**HEROES, **kept})
+    page.locator(".earlier a").first.wait_for()
     links = page.locator(".earlier a").evaluate_all("links => links.map((link) => link.pathname)")
     assert set(links) == {"/play/heroes-year-s6-C,edicts=both", "/play/heroes-year-s8-C"}
     page.goto(site.play(COMBINED))
