@@ -2,6 +2,8 @@
 
 from engine import game_named
 from engine.batch import lands_array, score_lands
+from solver.model.build import model_of
+from solver.model.packing import Packing
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
 
@@ -11,7 +13,9 @@ def warm() -> None:
     for name in ("cartographers", "heroes"):
         game = game_named(name)
         position = game.begin(game.draw_deal("warm"))
-        annealer = Annealer(outlook_of(position), seed=0, steps=64, crowded=True)
+        outlook = outlook_of(position)
+        annealer = Annealer(outlook, seed=0, steps=64, crowded=True)
         annealer.slice()
         annealer.play(annealer.plan)
+    Packing(model_of(outlook).drawing.picture, outlook.seasons[0]).may_cover(())
     score_lands(lands_array([position.land]), game.edition.edicts[0])

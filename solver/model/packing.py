@@ -1,28 +1,21 @@
 """Packing: whether drawings that share no space can cover some spaces."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterable
 
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.covering import WORD, Ways, cover, room_for
 from solver.model.picture import ANY, Picture
 from solver.model.program import Columns
 
-Mask = int
-"""A set of spaces, a bit for each."""
+EFFORT = 30_000_000
+"""So many drawings are looked at before all else is left open; some tenths of a second."""
 
+EFFORT_ON_ONE = 1_000_000
+"""And so many for one answer."""
 
-class Way(NamedTuple):
-    """A set of spaces that a card can draw, by the number of the card."""
-
-    card: int
-    spaces: Mask
-
-
-def mask_of(spaces: Iterable[int]) -> Mask:
-    """The set of some spaces."""
-    return sum(1 << space for space in spaces)
+_NOTHING = np.zeros(0, dtype=np.uint8)
 
 
 class Packing:
@@ -32,122 +25,79 @@ class Packing:
     it leaves open. Effort is counted in drawings looked at, and there is only so much for all answers.
     """
 
-    def __init__(self, picture: Picture, season: int, effort: int) -> None:
-        self._effort = effort
-        self._left = 0
-        self._ways: list[list[Way]] = []
-        self._drawn: list[NDArray[np.float32]] = []
+    def __init__(self, picture: Picture, season: int) -> None:
+        self._effort = EFFORT
         self._alone: list[bool] = []
-        self._columns: list[dict[Mask, list[int]]] = []
         columns = np.flatnonzero(picture.of(ANY, season))
+        self._covered: NDArray[np.bool_] = np.asarray(picture.covered[columns].any(axis=0))
+        self._number = np.cumsum(self._covered) - 1
+        drawn = [np.zeros((0, picture.covered.shape[1]), dtype=np.bool_)]
+        cards: list[int] = []
+        self._columns: list[Columns] = []
         groups = picture.group[columns]
         for group in np.unique(groups).tolist():
-            self._add_group(picture, columns[groups == group], int(picture.copies[group]))
+            own = columns[groups == group]
+            found, which = np.unique(picture.covered[own], axis=0, return_inverse=True)
+            members = [own[which.ravel() == number] for number in range(len(found))]
+            for _ in range(copies := int(picture.copies[group])):
+                cards += [len(self._alone)] * len(found)
+                self._alone.append(copies == 1)
+                self._columns += members
+                drawn.append(found)
+        self._ways = self._laid_out(np.array(cards, dtype=np.int64), np.concatenate(drawn))
+        self._room = room_for(self._ways, self.cards, int(self._covered.sum()))
 
-    def _add_group(self, picture: Picture, columns: Columns, copies: int) -> None:
-        drawn, which = np.unique(picture.covered[columns], axis=0, return_inverse=True)
-        masks = [mask_of(np.flatnonzero(row).tolist()) for row in drawn]
-        own: dict[Mask, list[int]] = {mask: [] for mask in masks}
-        for column, number in zip(columns.tolist(), which.ravel().tolist(), strict=True):
-            own[masks[number]].append(column)
-        for _ in range(copies):
-            self._ways.append([Way(len(self._ways), mask) for mask in masks])
-            self._drawn.append(drawn.astype(np.float32))
-            self._alone.append(copies == 1)
-            self._columns.append(own)
+    def _laid_out(self, cards: NDArray[np.int64], drawn: NDArray[np.bool_]) -> Ways:
+        """Ways by their cards and what they cover."""
+        way, space = np.nonzero(drawn)
+        space = self._number[space]
+        starts = np.searchsorted(way, np.arange(len(cards) + 1))
+        spaces = np.full((len(cards), int(np.diff(starts).max(initial=1))), -1, dtype=np.int64)
+        spaces[way, np.arange(len(way)) - starts[way]] = space
+        bits = np.zeros((len(cards), 2), dtype=np.uint64)
+        np.bitwise_or.at(bits, (way, space // WORD), np.uint64(1) << (space % WORD).astype(np.uint64))
+        return Ways(cards, spaces, bits)
+
+    def allow(self, effort: int = EFFORT) -> None:
+        """So much effort for all answers from now on."""
+        self._effort = effort
 
     @property
     def cards(self) -> int:
         """How many cards there are."""
-        return len(self._ways)
+        return len(self._alone)
 
-    def plausible(self, wanted: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        """For each of some sets of spaces: whether the cards, each with its best drawing, cover as many."""
-        sets = wanted.T.astype(np.float32)
-        most = np.zeros(len(wanted), dtype=np.float32)
-        for drawn in self._drawn:
-            most += (drawn @ sets).max(axis=0)
-        return np.asarray(most >= wanted.sum(axis=1))
-
-    def may_cover(self, wanted: Mask, effort: int) -> bool:
+    def may_cover(self, wanted: Collection[int], effort: int = EFFORT_ON_ONE) -> bool:
         """Whether the cards may cover some spaces; yes when so much effort does not settle it."""
-        self._begin(effort)
-        found = next(self._coverings(wanted, self._ways), None) is not None
-        return self._end(effort) or found
+        if not self._covered[list(wanted)].all():
+            return False
+        found, settled = self._search(wanted, effort, _NOTHING, _NOTHING)
+        return found or not settled
 
-    def needed(self, wanted: Mask, effort: int) -> list[Columns] | None:
+    def needed(self, wanted: Collection[int], effort: int = EFFORT_ON_ONE) -> list[Columns] | None:
         """For each card that no covering of some spaces does without: the columns that take part in one.
 
         Cards that come several times are left out. None when so much effort does not settle it.
         """
-        self._begin(effort)
-        used: list[set[Mask]] = [set() for _ in self._ways]
-        needed = set(np.flatnonzero(self._alone).tolist())
-        for covering in self._coverings(wanted, self._ways):
-            needed.intersection_update(way.card for way in covering)
-            for card, mask in covering:
-                used[card].add(mask)
-        if self._end(effort):
+        used = np.zeros(len(self._ways.card), dtype=np.uint8)
+        needed = np.array(self._alone, dtype=np.uint8)
+        _, settled = self._search(wanted, effort, used, needed)
+        if not settled:
             return None
-        return [
-            np.array(sorted(column for mask in used[card] for column in self._columns[card][mask]))
-            for card in sorted(needed)
-        ]
+        taking = used.astype(np.bool_)
+        return [self._columns_of(taking & (self._ways.card == card)) for card in np.flatnonzero(needed)]
 
-    def _begin(self, effort: int) -> None:
-        self._left = min(effort, self._effort)
+    def _columns_of(self, ways: NDArray[np.bool_]) -> Columns:
+        own = [self._columns[way] for way in np.flatnonzero(ways)]
+        return np.sort(np.concatenate(own)) if own else np.zeros(0, dtype=np.int64)
 
-    def _end(self, effort: int) -> bool:
-        """Whether the effort was not enough."""
-        self._effort -= min(effort, self._effort) - max(self._left, 0)
-        return self._left < 0
-
-    def _coverings(self, wanted: Mask, ways: Sequence[Sequence[Way]]) -> Iterator[tuple[Way, ...]]:
-        """All coverings of some spaces by drawings that are left, as far as the effort goes.
-
-        Each card covers at most as many wanted spaces as its best drawing. What that adds up to beyond
-        those wanted may be lost, so drawings that lose more are out. Of the rest all that cover one space are
-        tried. Cards that a covering does without are not told.
-        """
-        if not wanted:
-            yield ()
-            return
-        self._left -= sum(map(len, ways))
-        if self._left < 0:
-            return
-        gains = [[(way.spaces & wanted).bit_count() for way in own] for own in ways]
-        most = [max(own, default=0) for own in gains]
-        spare = sum(most) - wanted.bit_count()
-        if spare < 0:
-            return
-        kept = [
-            [way for way, gain in zip(own, gain_of, strict=True) if gain and gain + spare >= best]
-            for own, gain_of, best in zip(ways, gains, most, strict=True)
-        ]
-        for way in _fewest(wanted, kept):
-            rest = [_apart(own, way) for own in kept if own and own[0].card != way.card]
-            for covering in self._coverings(wanted & ~way.spaces, rest):
-                yield (way, *covering)
-
-
-def _apart(ways: Sequence[Way], taken: Way) -> list[Way]:
-    return [way for way in ways if not way.spaces & taken.spaces]
-
-
-def _fewest(wanted: Mask, ways: Iterable[Iterable[Way]]) -> list[Way]:
-    """All drawings that cover a space, for the wanted space that has the fewest."""
-    through: dict[Mask, list[Way]] = {space: [] for space in _spaces(wanted)}
-    for own in ways:
-        for way in own:
-            for space in _spaces(way.spaces & wanted):
-                through[space].append(way)
-    return min(through.values(), key=len)
-
-
-def _spaces(mask: Mask) -> list[Mask]:
-    found = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest)
-        mask ^= lowest
-    return found
+    def _search(
+        self, wanted: Iterable[int], effort: int, used: NDArray[np.uint8], needed: NDArray[np.uint8]
+    ) -> tuple[bool, bool]:
+        """Whether a covering was found, and whether the effort was enough."""
+        self._room.wanted[0] = 0
+        self._room.wanted[0, self._number[list(wanted)]] = 1
+        effort = min(effort, self._effort)
+        found, left = cover(self._ways, self._room, effort, used, needed)
+        self._effort -= effort - max(left, 0)
+        return found, left >= 0

@@ -14,6 +14,7 @@ from engine.kernel_sources import kernel_sources
 
 MODULES_WITH_KERNELS = (
     "engine.batch",
+    "solver.covering",
     "solver.search.anneal",
     "solver.search.play",
     "solver.search.heroes.anneal",

@@ -1,21 +1,27 @@
 """The compiled search in Heroes: marks, initials, destroyed spaces and zombies as the engine has them."""
 
 import random
+from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 from engine.batch import NUMBER_OF_COUNT
 from engine.edicts import COUNTS
 from engine.heroes import HeroesPosition
-from engine.land import SPACES, draw
+from engine.land import SPACES, STRIDE, draw
 from engine.terrain import DESTROYED, EMPTY
-from solver.outlook import DISCARDED
+from solver.outlook import DISCARDED, Outlook
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
+from solver.search.chain import NO_PLACE, elsewhere, moved_alone
 from solver.search.heroes import tables
 from solver.search.heroes.anneal import anneal, resume, start
+from solver.search.heroes.quiet import is_quiet, others_stay_at, redrawn
+from solver.search.heroes.tables import DRAGON_CODE, GORGON_CODE, TROLL_CODE, ZOMBIE_CODE
+from solver.search.play import is_free, paint
 from solver.search.scope import scopes
-from solver.search.tables import BEST, DISCARDS, NOW, SCORE
+from solver.search.tables import BEST, DISCARDS, NOW, SCORE, SEASONS
 from tests.solver.heroes_games import SEEDS, random_game, settled, some_positions
 from tests.solver.heroes_lands import COUNTED, LAID, ROWS, best_total, crowded, played, tiny
 
@@ -120,3 +126,44 @@ def test_a_full_map_leaves_passes_and_what_a_gorgon_destroys() -> None:
     plan = Annealer(outlook, 0, steps=1000, crowded=True).plan
     drawn = [place for turn, place in zip(outlook.turns, plan, strict=True) if not turn.destroys]
     assert drawn == [DISCARDED] * len(drawn)
+
+
+def test_a_step_is_drawn_at_once_only_when_nothing_else_on_the_map_notices() -> None:
+    told: Counter[tuple[int, bool]] = Counter()
+    for seed in SEEDS:
+        outlook = outlook_of(random_game(seed)[0])
+        for table, state, beside, after in lone_moves(outlook, seed):
+            quiet = is_quiet(table, state, 1) and others_stay_at(table, state, 1)
+            if quiet:
+                assert redrawn(table, state, 1, -1000.0)
+                assert outlook.replay(after) == state.tally[SCORE] + outlook.banked
+            told.update((code, quiet) for code in beside)
+    assert told[0, True] > 1000
+    assert min(told[code, True] for code in (DRAGON_CODE, TROLL_CODE, GORGON_CODE)) > 10
+    assert told[ZOMBIE_CODE, True] == 0
+    assert told[ZOMBIE_CODE, False] > 50
+
+
+def lone_moves(
+    outlook: Outlook, seed: int
+) -> Iterator[tuple[tables.HeroTables, tables.HeroState, set[int], list[int]]]:
+    """Lone cards moved to places free to the end, the initials beside where they lay, and the plan after."""
+    table = tables.tables_of(outlook)
+    state = tables.state_of(table, seed)
+    start(table, state)
+    for turn in range(len(outlook.turns)):
+        anneal(table, state, 300, 3.0, 1.0)
+        for _ in range(20):
+            old = int(state.plan[NOW, turn])
+            if old == DISCARDED or outlook.turns[turn].destroys:
+                break
+            new = elsewhere(table.base, turn, old, state.dice)
+            final = state.lands[NOW, SEASONS - 1].copy()
+            paint(table.base, final, old, EMPTY)
+            if new in (old, NO_PLACE) or not is_free(table.base, final, new):
+                continue
+            moved_alone(state.chain, turn, old, new)
+            initials = state.initials[NOW, SEASONS - 1]
+            spaces = outlook.places.spaces_of(old)
+            beside = {int(initials[s + step]) for s in spaces for step in (-STRIDE, -1, 1, STRIDE)}
+            yield table, state, beside, [*state.plan[NOW, :turn].tolist(), new, *state.plan[NOW, turn + 1 :]]

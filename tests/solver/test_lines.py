@@ -13,8 +13,8 @@ from engine.terrain import EMPTY
 from solver.model.build import model_of
 from solver.model.cpsat import FULL_WORKERS, Run, Values, read_program
 from solver.model.encoders import lines, village
-from solver.model.packing import Packing, mask_of
-from solver.model.picture import LINES, column_of_map, row_of_map
+from solver.model.packing import Packing
+from solver.model.picture import LINES, Picture, column_of_map, row_of_map
 from solver.model.program import sum_of
 from solver.outlooks import outlook_of
 from tests.helpers import mapmaker_deal
@@ -24,6 +24,12 @@ from tests.solver.test_relax_and_replay import linear_limit
 
 LINE_MISSIONS = ("Borderlands", "Odd numbered silos", "Wealthy town", "Empty site")
 ENOUGH = 10**9
+
+
+def packing_of(picture: Picture, season: int, effort: int) -> Packing:
+    packing = Packing(picture, season)
+    packing.allow(effort)
+    return packing
 
 
 def deal_of_lines(seed: object) -> Deal:
@@ -55,7 +61,7 @@ def test_whatever_a_play_fills_may_be_covered(seed: int) -> None:
     model = model_of(outlook_of(position))
     drawing = model.drawing
     for season in drawing.outlook.seasons:
-        packing = Packing(drawing.picture, season, ENOUGH)
+        packing = packing_of(drawing.picture, season, ENOUGH)
         filled = np.zeros(FRAMED, dtype=np.bool_)
         choose = random.Random(seed)
         for turn in drawing.outlook.turns:
@@ -63,10 +69,9 @@ def test_whatever_a_play_fills_may_be_covered(seed: int) -> None:
             free = spaces[~(spaces & filled).any(axis=1)]
             if turn.season <= season and len(free):
                 filled |= free[choose.randrange(len(free))]
-        assert packing.plausible(filled[None])[0]
-        assert packing.may_cover(mask_of(np.flatnonzero(filled).tolist()), ENOUGH)
+        assert packing.may_cover(np.flatnonzero(filled).tolist(), ENOUGH)
         part = np.flatnonzero(filled)[:-3]
-        assert packing.may_cover(mask_of(part.tolist()), ENOUGH)
+        assert packing.may_cover(part.tolist(), ENOUGH)
 
 
 def most_lines(position: MapmakerPosition, chosen: list[range]) -> bool:
@@ -97,22 +102,30 @@ def test_a_set_is_coverable_just_when_its_spaces_can_all_be_filled(
     position = crowded(played(deal_of_lines(seed), 4, seed), 0.35, seed)
     outlook = outlook_of(position)
     picture = model_of(outlook).drawing.picture
-    packing = Packing(picture, outlook.seasons[0], ENOUGH)
+    packing = packing_of(picture, outlook.seasons[0], ENOUGH)
     every = [*map(row_of_map, LINES), *map(column_of_map, LINES)]
     open_lines = [line for line in every if any(position.land[space] == EMPTY for space in line)]
     pairs = random.Random(seed).sample(list(combinations(open_lines, 2)), 8)
     monkeypatch.setattr(lines, "_cut_to_supply", lambda *_: None)
     for chosen in pairs:
         spaces = {space for line in chosen for space in line if position.land[space] == EMPTY}
-        assert packing.may_cover(mask_of(spaces), ENOUGH) == most_lines(position, list(chosen))
+        assert packing.may_cover(spaces, ENOUGH) == most_lines(position, list(chosen))
 
 
 def test_an_answer_without_effort_is_yes() -> None:
     outlook = outlook_of(played(deal_of_lines(1), 9, 1))
     picture = model_of(outlook).drawing.picture
-    everything = mask_of(SPACES)
-    assert Packing(picture, outlook.seasons[0], 0).may_cover(everything, ENOUGH)
-    assert not Packing(picture, outlook.seasons[0], ENOUGH).may_cover(everything, ENOUGH)
+    season = outlook.seasons[0]
+    everything = [space for space in SPACES if picture.filled(space, season).columns.size]
+    assert packing_of(picture, season, 0).may_cover(everything, ENOUGH)
+    assert not packing_of(picture, season, ENOUGH).may_cover(everything, ENOUGH)
+
+
+def test_a_space_that_no_card_reaches_is_not_covered() -> None:
+    outlook = outlook_of(played(deal_of_lines(1), 9, 1))
+    picture = model_of(outlook).drawing.picture
+    filled = next(space for space in SPACES if picture.land[space] != EMPTY)
+    assert not Packing(picture, outlook.seasons[0]).may_cover([filled])
 
 
 def test_sets_and_pairs_bring_the_limit_down(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,29 +3,22 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import compress
+from itertools import compress, islice
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.land import FRAMED
 from engine.terrain import EMPTY
 from solver.model.encoders.filling import filled_together
-from solver.model.packing import Packing, mask_of
+from solver.model.packing import Packing
 from solver.model.picture import ANY, Picture
 from solver.model.program import Sum, sum_of, total
 
 MOST_SETS = 1000
-"""Up to so many sets of lines within the supply, each that can be covered gets a column."""
+"""Where the cards may cover up to so many sets of lines, each of these gets a column."""
 
-EFFORT = 600_000
-"""So many drawings are looked at to show which sets cannot be covered; a tenth or two of a second."""
-
-EFFORT_ON_ONE = 30_000
-"""And so many for one of them."""
-
-MOST_CARDS = 10
-"""With more cards than these, only what each covers by itself is looked at: trying them settles nothing."""
+MOST_TRIED = 30_000
+"""Of more sets within the supply only numbers of lines are looked at, unless these have as many sets."""
 
 
 Spaces = frozenset[int]
@@ -98,15 +91,18 @@ def _choices(side: Side, supply: int) -> tuple[NDArray[np.bool_], NDArray[np.int
 def _cut_to_supply(picture: Picture, season: int, rows: Side, cols: Side) -> None:
     """Only lines that the cards can fill together; where there are few sets of them, each has a choice."""
     sets = _sets_of(rows, cols, picture.reach(picture.size, ANY, season))
-    packing = Packing(picture, season, EFFORT)
-    empty = rows.empty + cols.empty
-    if np.count_nonzero(sets.needs <= sets.supply) <= MOST_SETS:
-        _cut_to_sets(picture, season, packing, Side(rows.claims + cols.claims, empty), sets)
+    packing = Packing(picture, season)
+    lines = Side(rows.claims + cols.claims, rows.empty + cols.empty)
+    coverable = _few_coverable(packing, lines.empty, sets)
+    if coverable is None:
+        _cut_to_pairs(picture, (rows, cols), _largest_pairs(packing, lines.empty, sets))
     else:
-        _cut_to_pairs(picture, (rows, cols), _largest_pairs(packing, empty, sets))
+        _cut_to_sets(picture, season, packing, lines, coverable)
 
 
-def _cut_to_sets(picture: Picture, season: int, packing: Packing, lines: Side, sets: Sets) -> None:
+def _cut_to_sets(
+    picture: Picture, season: int, packing: Packing, lines: Side, sets: Iterable[tuple[int, ...]]
+) -> None:
     """One set of lines is chosen, among those that the cards can cover; what it needs is filled.
 
     Proof: the full lines of a play are such a set: they need no more spaces than can be filled, and its
@@ -117,7 +113,7 @@ def _cut_to_sets(picture: Picture, season: int, packing: Packing, lines: Side, s
     holding: list[list[Sum]] = [[] for _ in lines.claims]
     needing: dict[int, list[Sum]] = {}
     choices: list[tuple[Spaces, Sum]] = []
-    for chosen in _coverable(packing, lines.empty, sets):
+    for chosen in sets:
         spaces, choice = _spaces_of(lines.empty, chosen), program.column()
         choices.append((spaces, choice))
         for line in chosen:
@@ -133,47 +129,41 @@ def _cut_to_sets(picture: Picture, season: int, packing: Packing, lines: Side, s
 
 
 def _cut_to_coverings(picture: Picture, packing: Packing, choices: Iterable[tuple[Spaces, Sum]]) -> None:
-    """When a set of lines is chosen, each card lies as in one of the coverings of its spaces.
+    """When some spaces are chosen to be filled, each card lies as in one of their coverings.
 
     Proof: the drawings of a play that fills them hold such a covering, and it holds each card that no
-    covering does without. Sets that need the most spaces have the fewest coverings, so they come first, and
-    when one has too many, the rest is not looked at.
+    covering does without. The most spaces have the fewest coverings, so they come first, and when some have
+    too many, the rest is not looked at.
     """
-    if packing.cards > MOST_CARDS:
-        return
+    packing.allow()
     for spaces, choice in sorted(choices, key=lambda pair: -len(pair[0])):
-        found = packing.needed(mask_of(spaces), EFFORT_ON_ONE)
+        found = packing.needed(spaces)
         if found is None:
             return
         for columns in found:
             picture.program.at_most(choice, total(columns))
 
 
-def _coverable(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> Iterator[tuple[int, ...]]:
+def _few_coverable(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> list[tuple[int, ...]] | None:
+    """The sets that the cards may cover, unless these are many or among too many to be tried."""
+    if np.count_nonzero(sets.needs <= sets.supply) > MOST_TRIED:
+        return None
+    packing.allow()
+    found = list(islice(_coverable(packing, empty, sets.within()), MOST_SETS + 1))
+    return found if len(found) <= MOST_SETS else None
+
+
+def _coverable(
+    packing: Packing, empty: Sequence[Spaces], sets: NDArray[np.bool_]
+) -> Iterator[tuple[int, ...]]:
     """The sets that the cards may cover; only those are tried of which every part is one."""
     found: set[tuple[int, ...]] = set()
-    within = _plausible(packing, empty, sets.within())
-    for number in np.argsort(within.sum(axis=1), kind="stable").tolist():
-        lines = tuple(np.flatnonzero(within[number]).tolist())
+    for number in np.argsort(sets.sum(axis=1), kind="stable").tolist():
+        lines = tuple(np.flatnonzero(sets[number]).tolist())
         parts = (lines[:own] + lines[own + 1 :] for own in range(len(lines)))
-        if all(part in found for part in parts) and _may_cover(packing, empty, lines):
+        if all(part in found for part in parts) and packing.may_cover(_spaces_of(empty, lines)):
             found.add(lines)
             yield lines
-
-
-def _plausible(packing: Packing, empty: Sequence[Spaces], chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """The sets of lines that the cards cover when each lies at its best, whatever the others do."""
-    spaces = np.zeros((len(empty), FRAMED), dtype=np.bool_)
-    for number, own in enumerate(empty):
-        spaces[number, list(own)] = True
-    return chosen[packing.plausible(chosen.astype(np.float32) @ spaces > 0)]
-
-
-def _may_cover(packing: Packing, empty: Sequence[Spaces], lines: Iterable[int]) -> bool:
-    """Whether the cards may cover some lines; with many cards that is not tried."""
-    if packing.cards > MOST_CARDS:
-        return True
-    return packing.may_cover(mask_of(_spaces_of(empty, lines)), EFFORT_ON_ONE)
 
 
 def _spaces_of(empty: Sequence[Spaces], lines: Iterable[int]) -> Spaces:
@@ -186,6 +176,7 @@ def _largest_pairs(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> lis
     Parts of what is covered are covered too, so no pair below one of these is left out. Where there are many
     sets of so many lines, one of them is taken to be covered.
     """
+    packing.allow()
     row, col = np.nonzero(sets.needs <= sets.supply)
     found = zip(sets.rows.sum(axis=1)[row].tolist(), sets.cols.sum(axis=1)[col].tolist(), strict=True)
     pairs = Counter(found)
@@ -193,14 +184,13 @@ def _largest_pairs(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> lis
     for a, b in sorted(pairs, key=lambda pair: (-sum(pair), pair)):
         if any(a <= rows and b <= cols for rows, cols in largest):
             continue
-        if pairs[a, b] > MOST_SETS or _one_may_be_covered(packing, empty, sets.within(a, b)):
+        if pairs[a, b] > MOST_TRIED or _one_may_be_covered(packing, empty, sets.within(a, b)):
             largest.append((a, b))
     return largest
 
 
 def _one_may_be_covered(packing: Packing, empty: Sequence[Spaces], chosen: NDArray[np.bool_]) -> bool:
-    plausible = _plausible(packing, empty, chosen)
-    return any(_may_cover(packing, empty, np.flatnonzero(lines).tolist()) for lines in plausible)
+    return any(packing.may_cover(_spaces_of(empty, np.flatnonzero(lines).tolist())) for lines in chosen)
 
 
 def _cut_to_pairs(picture: Picture, sides: Sequence[Side], largest: Sequence[tuple[int, int]]) -> None:
@@ -208,13 +198,8 @@ def _cut_to_pairs(picture: Picture, sides: Sequence[Side], largest: Sequence[tup
 
     Proof: as for `_cut_to_sets`.
     """
-    choose_pair(picture, [side.claims for side in sides], largest)
-
-
-def choose_pair(picture: Picture, sides: Sequence[Sequence[Sum]], largest: Sequence[tuple[int, int]]) -> None:
-    """So many rows and so many columns are claimed only as one of the largest pairs allows."""
     choices = [picture.program.column() for _ in largest]
     picture.program.exactly(sum_of(choices), 1)
-    for number, claims in enumerate(sides):
+    for number, side in enumerate(sides):
         allowed = sum_of(choice.times(pair[number]) for choice, pair in zip(choices, largest, strict=True))
-        picture.program.at_most(sum_of(claims), allowed)
+        picture.program.at_most(sum_of(side.claims), allowed)

@@ -1,7 +1,7 @@
 """Spatial edicts in the model; the counting functions are in `engine.edicts.spatial`."""
 
 from collections.abc import Iterable
-from itertools import combinations, compress, product
+from itertools import combinations, product
 
 import numpy as np
 
@@ -12,7 +12,8 @@ from solver.model.encoders.by_cards import cut_by_cards
 from solver.model.encoders.choosing import needs_kinds
 from solver.model.encoders.clusters import around
 from solver.model.encoders.filling import filled_together, mountain_lines
-from solver.model.encoders.lines import choose_pair, claim_lines
+from solver.model.encoders.lines import claim_lines
+from solver.model.packing import Packing
 from solver.model.picture import ANY, LINES, Picture, column_of_map, row_of_map
 from solver.model.program import Sum, number, sum_of, total
 
@@ -56,35 +57,15 @@ def _row_of_five(picture: Picture, season: int, row: int) -> Sum | None:
 def full_lines_with_mountain(picture: Picture, season: int, worth: int) -> None:
     """Dwarvenholds: a line with a mountain is claimed only while each of its spaces is filled."""
     rows, cols = (_with_mountain(picture, map(line_of, LINES)) for line_of in (row_of_map, column_of_map))
-    claimed = [[filled_together(picture, season, spaces) for spaces in side] for side in (rows, cols)]
-    found = [[line for line in side if line is not None] for side in claimed]
-    for spaces, line in zip((*rows, *cols), (*claimed[0], *claimed[1]), strict=True):
+    for spaces in (*rows, *cols):
+        line = filled_together(picture, season, spaces)
         if line is not None:
             cut_by_cards(picture, season, line.claim, list(spaces), ANY)
-    picture.program.pay(sum_of(line.claim for side in found for line in side), worth)
-    supply = picture.reach(picture.size, ANY, season)
-    pairs = _pairs_filled(picture, rows, cols, supply)
-    largest = [(a, b) for a, b in sorted(pairs) if (a + 1, b) not in pairs and (a, b + 1) not in pairs]
-    choose_pair(picture, [[line.claim for line in side] for side in found], largest)
+    picture.program.pay(claim_lines(picture, season, rows, cols), worth)
 
 
 def _with_mountain(picture: Picture, lines: Iterable[range]) -> list[range]:
     return [spaces for spaces in lines if (picture.land[list(spaces)] == MOUNTAIN).any()]
-
-
-def _pairs_filled(
-    picture: Picture, rows: list[range], cols: list[range], supply: int
-) -> set[tuple[int, int]]:
-    """How many of some rows and of some columns can be full together: every choice of them is looked at.
-
-    Proof: the lines chosen are full only when all their empty spaces are drawn on, each counted once.
-    """
-    empty = [{space for space in spaces if picture.land[space] == EMPTY} for spaces in (*rows, *cols)]
-    pairs = set()
-    for chosen in product((False, True), repeat=len(empty)):
-        if len(set().union(*compress(empty, chosen))) <= supply:
-            pairs.add((sum(chosen[: len(rows)]), sum(chosen[len(rows) :])))
-    return pairs
 
 
 def full_rows_of_five_terrains(picture: Picture, season: int, worth: int) -> None:
@@ -139,14 +120,14 @@ def full_diagonals(picture: Picture, season: int, worth: int) -> None:
     diagonals = (
         range(start, SPACES[-1] + 1, STRIDE + 1)[: SIDE - row] for row, start in enumerate(ROW_STARTS)
     )
-    found = [filled_together(picture, season, spaces) for spaces in diagonals]
-    picture.program.pay(sum_of(line.claim for line in found if line is not None), worth)
+    picture.program.pay(claim_lines(picture, season, [], list(diagonals)), worth)
 
 
 def largest_full_square(picture: Picture, season: int, worth: int) -> None:
     """Lost Barony: at most one square larger than the land's largest is chosen; its spaces are filled."""
     known = count_square(picture.land.tolist())
     supply = picture.reach(picture.size, ANY, season)
+    packing = Packing(picture, season)
     through: dict[int, list[Sum]] = {}
     chosen: list[Sum] = []
     paid = [number(known)]
@@ -155,7 +136,7 @@ def largest_full_square(picture: Picture, season: int, worth: int) -> None:
         if col_of(start) + side > SIDE + 1 or row_of(start) + side > SIDE + 1:
             continue
         empty = [space for space in square if picture.land[space] == EMPTY]
-        if len(empty) > supply or not all(picture.filled(space, season).most for space in empty):
+        if len(empty) > supply or not packing.may_cover(empty):
             continue
         chosen.append(picture.program.column())
         picture.questions[f"square {season} {side} {start}"] = chosen[-1]

@@ -93,7 +93,9 @@ def anneal(tables: Any, state: Any, steps: int, hot: float, cold: float) -> None
         if below(state.dice, _WISHES) == 0 or (unfit and below(state.dice, _WISHES_UNFIT) == 0):
             first = _choose_anew(tables, state, below(state.dice, state.plan.shape[1]))
         else:
-            first = _step(tables, state, heat)
+            moved, first = _propose(tables, state)
+            if moved > 0:
+                first = _attempt(tables, state, moved, heat)
         if first < SEASONS:
             play_on(tables, state, first)
             score = score_from(tables, state, first, False)
@@ -103,32 +105,32 @@ def anneal(tables: Any, state: Any, steps: int, hot: float, cold: float) -> None
 
 
 @inlined_kernel
-def _step(tables: Any, state: Any, heat: float) -> int:
-    """Move a card or two, in any of their forms; cards in the way give way.
+def _propose(tables: Any, state: Any) -> tuple[int, int]:
+    """Choose a card or two and new places for them, in any of their forms; cards in the way give way.
 
-    Returns the season from which the spare plan is to be played on, or SEASONS when nothing is left to do.
+    Returns how many cards a chain has, 0 when there is none, and then the season from which the spare plan is
+    to be played on, SEASONS when nothing is left to do.
     """
     _copy_last_land(state)
     plan, when, final = state.plan[NOW], state.when[NOW], state.lands[SPARE, SEASONS - 1]
     if plan.shape[0] > 1 and below(state.dice, _EXCHANGES) == 0:
-        moved = both_elsewhere(tables.base, plan, final, state.chain, state.dice)
-        return _attempt(tables, state, moved, heat)
+        return both_elsewhere(tables.base, plan, final, state.chain, state.dice), SEASONS
     turn = below(state.dice, plan.shape[0])
     if tables.events[tables.base.turns[turn, EVENT], KIND] == DESTRUCTION:
-        return _choose_anew(tables, state, turn) if below(state.dice, _DESTRUCTIONS) == 0 else SEASONS
+        return 0, _choose_anew(tables, state, turn) if below(state.dice, _DESTRUCTIONS) == 0 else SEASONS
     old = plan[turn]
     if old == DISCARDED:
-        return _choose_anew(tables, state, turn)
+        return 0, _choose_anew(tables, state, turn)
     new = elsewhere(tables.base, turn, old, state.dice)
     if new in (old, NO_PLACE):
-        return SEASONS
+        return 0, SEASONS
     moved_alone(state.chain, turn, old, new)
     moved = making_way(tables.base, plan, when, final, state.chain, state.dice)
     if moved == 0 and _is_open(tables, state, turn, new):
         copy_row(state.plan[SPARE], plan)
         state.plan[SPARE, turn] = new
-        return int(tables.base.turns[turn, SEASON])
-    return _attempt(tables, state, moved, heat)
+        return 0, int(tables.base.turns[turn, SEASON])
+    return moved, SEASONS
 
 
 @inlined_kernel
@@ -154,10 +156,8 @@ def _is_open(tables: Any, state: Any, turn: int, place: int) -> bool:
 def _attempt(tables: Any, state: Any, moved: int, heat: float) -> int:
     """Move the cards of a chain, all to free places; at once where nothing else on the map notices.
 
-    Returns what `_step` does.
+    Returns the season from which the spare plan is to be played on, SEASONS when nothing is left to do.
     """
-    if moved == 0:
-        return SEASONS
     if is_quiet(tables, state, moved) and others_stay_at(tables, state, moved):
         if redrawn(tables, state, moved, floor_under(state, heat)):
             note_best(state)
@@ -169,7 +169,10 @@ def _attempt(tables: Any, state: Any, moved: int, heat: float) -> int:
 
 @bare_kernel
 def _choose_anew(tables: Any, state: Any, turn: int) -> int:
-    """Wish a card where something may lie, or destroy another space; returns what `_step` does."""
+    """Wish a card where something may lie, or destroy another space.
+
+    Returns the season from which the spare plan is to be played on, SEASONS when nothing is left to do.
+    """
     copy_row(state.plan[SPARE], state.plan[NOW])
     if tables.events[tables.base.turns[turn, EVENT], KIND] == DESTRUCTION:
         state.plan[SPARE, turn] = DISCARDED

@@ -1,4 +1,4 @@
-"""Quiet steps: cards move where no monster bears an initial, so nothing else on the map changes for it.
+"""Quiet steps: cards move, and nothing else on the map changes for it.
 
 Such a step is only drawn anew and counted, like one in a game without effects, instead of being played on.
 """
@@ -9,6 +9,7 @@ from engine.batch import count_units
 from engine.compiled import bare_kernel, inlined_kernel
 from engine.land import STRIDE
 from engine.terrain import DESTROYED, MONSTER
+from solver.outlook import DISCARDED
 from solver.search.chain import (
     MOVED,
     NEW,
@@ -20,25 +21,29 @@ from solver.search.chain import (
     track,
 )
 from solver.search.heroes.play import coins_at
+from solver.search.heroes.tables import DESTRUCTION, GORGON_CODE, KIND, TROLL_CODE, ZOMBIE_CODE
 from solver.search.rows import copy_row
-from solver.search.tables import DISCARDS, IS_HERO, NOW, SCORE, SEASON, SEASONS, SIZE, SPARE
+from solver.search.tables import DISCARDS, EVENT, IS_HERO, NOW, SCORE, SEASON, SEASONS, SIZE, SPARE
 from solver.search.unfit import more_unfit, others_stay
+
+_DESTROYERS = 1 << TROLL_CODE | 1 << GORGON_CODE
+"""The set of initials of those that destroy a space."""
 
 
 @inlined_kernel
 def is_quiet(tables: Any, state: Any, moved: int) -> bool:
     """Whether nothing on the map acts on the cards of a chain, and none of them on anything.
 
-    Zombies, trolls and gorgons reach the spaces beside them, a dragon looks at those; and all their spaces
-    bear an initial to the end. A hero acts on monsters, those drawn by a card too. New places must have been
-    empty to the end, so that no monsters come there.
+    New places must have been empty to the end. So nothing that spreads or destroys chose a space there, and
+    what it chose elsewhere it can still choose. A dragon only looks at the spaces beside it, for coins. A
+    hero acts on monsters, those drawn by a card too.
     """
     if (terrains(tables.base, state.chain, moved) >> MONSTER) & 1:
         return False
     initials, final = state.initials[NOW, SEASONS - 1], state.lands[NOW, SEASONS - 1]
     for i in range(moved):
         old, new = state.chain[i, OLD], state.chain[i, NEW]
-        if _is_haunted(tables, initials, old) or _is_haunted(tables, initials, new):
+        if _is_noticed(tables, state, initials, final, old):
             return False
         if tables.base.turns[state.chain[i, MOVED], IS_HERO] and (
             _hits(tables.shots, final, old) or _hits(tables.shots, final, new)
@@ -48,17 +53,35 @@ def is_quiet(tables: Any, state: Any, moved: int) -> bool:
 
 
 @inlined_kernel
-def _is_haunted(tables: Any, initials: Any, place: int) -> bool:
-    """Whether a place is on or beside a space with an initial."""
+def _is_noticed(tables: Any, state: Any, initials: Any, final: Any, place: int) -> bool:
+    """Whether something that spreads or destroys would do another thing if nothing lay on a place.
+
+    Zombies would come where they are beside. What destroys would still choose the same space, unless that is
+    one of these, or it found none.
+    """
     for i in range(tables.base.places[place, SIZE]):
         space = tables.base.spaces[place, i]
-        if (
-            initials[space]
-            or initials[space - STRIDE]
-            or initials[space - 1]
-            or initials[space + 1]
-            or initials[space + STRIDE]
-        ):
+        if final[space] == DESTROYED:
+            return True
+        kinds = (
+            (1 << initials[space - STRIDE])
+            | (1 << initials[space - 1])
+            | (1 << initials[space + 1])
+            | (1 << initials[space + STRIDE])
+        )
+        if kinds & (1 << ZOMBIE_CODE):
+            return True
+        if kinds & _DESTROYERS and _finds_no_target(tables, state):
+            return True
+    return False
+
+
+@bare_kernel
+def _finds_no_target(tables: Any, state: Any) -> bool:
+    """Whether something that destroys a space finds none to destroy."""
+    for turn in range(state.plan.shape[1]):
+        event = tables.base.turns[turn, EVENT]
+        if tables.events[event, KIND] == DESTRUCTION and state.plan[NOW, turn] == DISCARDED:
             return True
     return False
 

@@ -1,0 +1,81 @@
+"""Spaces that pay when all of them are full: what cards cannot cover never is, and no play is cut off."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from engine import Position
+from solver.model.build import model_of
+from solver.model.cpsat import read_program
+from solver.model.packing import Packing
+from solver.outlook import Outlook, Term
+from solver.outlooks import outlook_of
+from solver.search.annealer import Annealer
+from tests.solver import cartographers_tables, heroes_lands
+from tests.solver.cartographers_tables import deal_with
+from tests.solver.test_cartographers_model import paid
+from tests.solver.test_heroes_cuts import worth_of
+from tests.solver.test_relax_and_replay import linear_limit
+
+FULL = (
+    "full_lines",
+    "full_odd_columns",
+    "full_diagonals",
+    "full_lines_with_mountain",
+    "largest_full_square",
+)
+PLANS = 3
+
+
+def positions(seed: int) -> Iterator[Position]:
+    """Ends of games, open ones and some whose maps are half full, so that much of it gets filled."""
+    for row, share in enumerate((0.0, 0.3, 0.5, 0.6)):
+        of_monsters = cartographers_tables.played(deal_with(row, (seed, "full")), 6, seed)
+        yield cartographers_tables.crowded(of_monsters, share, (row, seed))
+        of_heroes = heroes_lands.played(row, 6, (seed, "full"))
+        yield heroes_lands.crowded(of_heroes, share, (row, seed))
+
+
+def alone(position: Position, count: str) -> Outlook:
+    """The outlook of a position with one edict scored at the end of every season, and no coins paid."""
+    outlook = outlook_of(position)
+    terms = tuple(Term(season, count, 1) for season in outlook.seasons)
+    purse = outlook.purse and replace(outlook.purse, seasons=())
+    return replace(outlook, terms=terms, banked=0, purse=purse)
+
+
+def plans_of(outlook: Outlook, seed: int) -> Iterator[list[int]]:
+    """Plans that fill as much as some annealing finds."""
+    for number in range(PLANS):
+        annealer = Annealer(outlook, seed * PLANS + number, steps=40_000, crowded=True)
+        annealer.slice()
+        yield annealer.plan
+
+
+@pytest.mark.parametrize("count", FULL)
+@pytest.mark.parametrize("seed", range(4))
+def test_no_play_that_fills_much_is_cut_off(count: str, seed: int) -> None:
+    everything = 0
+    for position in positions(seed):
+        outlook = alone(position, count)
+        model = model_of(outlook)
+        read = read_program(model.program)
+        best = 0
+        for plan in plans_of(outlook, seed):
+            worth = worth_of(outlook, plan, count)
+            assert paid(model, plan, read) == worth
+            best = max(best, worth)
+        assert linear_limit(model) >= best
+        everything += best
+    assert everything
+
+
+def test_what_cards_cannot_cover_brings_the_limit_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    outlooks = [alone(position, count) for position in positions(9) for count in FULL]
+    known = [linear_limit(model_of(outlook)) for outlook in outlooks]
+    monkeypatch.setattr(Packing, "may_cover", lambda *_: True)
+    monkeypatch.setattr(Packing, "needed", lambda *_: None)
+    blind = [linear_limit(model_of(outlook)) for outlook in outlooks]
+    assert all(one <= other for one, other in zip(known, blind, strict=True))
+    assert sum(known) < sum(blind)
