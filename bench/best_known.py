@@ -1,8 +1,10 @@
 """The best plans ever found, puzzle by puzzle: a lasting table that every measurement can add to."""
 
+import fcntl
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,7 +26,7 @@ class Known:
 
 
 class BestKnown:
-    """The table in a file; it is read anew before it is written, as others may add to it meanwhile."""
+    """The table in a file, which several measurements can add to at once."""
 
     def __init__(self, file: Path = FILE) -> None:
         self._file = file
@@ -40,12 +42,23 @@ class BestKnown:
     def offer(self, name: str, moves: Sequence[Move]) -> bool:
         """Take a plan when the engine replays it to more than the best known; whether it did."""
         score = replayed(puzzle(name).opening, moves)
-        entries = self._entries()
-        if name in entries and _read(name, entries[name]).score >= score:
-            return False
-        entries[name] = {"score": score, "moves": write_moves(tuple(moves))}
-        self._write(entries)
+        with self._alone():
+            entries = self._entries()
+            if name in entries and _read(name, entries[name]).score >= score:
+                return False
+            entries[name] = {"score": score, "moves": write_moves(tuple(moves))}
+            self._write(entries)
         return True
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Let everybody else who adds to the table wait: what they wrote after it was read would be lost."""
+        folder = os.open(self._file.parent, os.O_RDONLY)
+        try:
+            fcntl.flock(folder, fcntl.LOCK_EX)
+            yield
+        finally:
+            os.close(folder)
 
     def _entries(self) -> dict[str, Any]:
         if not self._file.exists():

@@ -1,7 +1,10 @@
 """`mapwright bench years`: what is known of each year, how near a plan comes to it, and what is kept."""
 
 import json
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,6 +53,24 @@ def test_a_better_plan_is_kept_and_a_worse_one_is_not(tmp_path: Path) -> None:
     kept = known[NAME]
     assert kept is not None
     assert (kept.score, kept.moves) == (better.score, better.moves)
+
+
+class SlowTable(BestKnown):
+    """Somebody who thinks about the table for a while before writing it."""
+
+    def _entries(self) -> dict[str, Any]:
+        entries = super()._entries()
+        time.sleep(0.02)
+        return entries
+
+
+def test_nothing_is_lost_when_several_add_to_the_table_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "known.json"
+    names = [f"mapmaker-year-s{seed}" for seed in range(1, 6)]
+    plans = [solution(name, 100).moves for name in names]
+    with ThreadPoolExecutor(len(names)) as others:
+        assert all(others.map(lambda name, plan: SlowTable(file).offer(name, plan), names, plans))
+    assert set(BestKnown(file).all) == set(names)
 
 
 def test_a_changed_plan_is_one_changed_line_and_years_stand_in_order(tmp_path: Path) -> None:
