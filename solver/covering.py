@@ -65,28 +65,25 @@ def cover(ways: Any, room: Any, effort: int, used: Any, needed: Any) -> tuple[bo
     `used` to tell which ways take part in any, and in `needed` to strike out cards that one does without.
     """
     found = False
-    depth = 0
+    depth, fresh = 0, True
     _open_all(ways, room)
-    entered = True
     while depth >= 0:
-        if entered and room.left[depth] == 0:
+        if fresh and room.left[depth] == 0:
             found = True
             if len(used) == 0:
                 break
             _note(ways, room, depth, used, needed)
-        elif entered:
+            fresh = False
+        elif fresh:
             effort -= room.length[depth]
             if effort < 0:
                 break
-        if (entered and (room.left[depth] == 0 or not _narrow(ways, room, depth))) or not _take_next(
-            ways, room, depth
-        ):
-            depth -= 1
-            entered = False
-            continue
-        _enter(ways, room, depth)
-        depth += 1
-        entered = True
+            fresh = _narrow(ways, room, depth) and _take_next(ways, room, depth)
+        else:
+            fresh = _take_next(ways, room, depth)
+        if fresh:
+            _enter(ways, room, depth)
+        depth += 1 if fresh else -1
     return found, effort
 
 
