@@ -57,8 +57,8 @@ NARROW = 0.03
 TEMPERED = 5.0
 """Years are annealed by restarts up to so many seconds, by tempering from there on."""
 
-LIMITED = 3.0
-"""Shorter solves of years of games with coins look for plans only."""
+LIMITED, LIMITED_WITH_EFFECTS = 3.0, 12.0
+"""Shorter solves of years of games with coins look for plans only; those with lasting effects need longer."""
 
 STEPS = 1_200_000
 """The steps of a restart in a game of three seasons or more, for each second of the solve."""
@@ -120,13 +120,18 @@ def cuts_pay(outlook: Outlook) -> bool:
 
 
 def caps_pay(outlook: Outlook, seconds: float) -> bool:
-    """Whether parts of a game are worth solving: in short solves of games with coins, plans need the time."""
-    return outlook.purse is None or seconds >= LEISURE
+    """Whether parts of a game are worth solving.
+
+    In years of games with coins no season makes as much in the best mixture as it can by itself, so that
+    caps say nothing there; in short solves of their ends, plans need the time.
+    """
+    return outlook.purse is None or (seconds >= LEISURE and not is_split_up(outlook))
 
 
 def limits_pay(outlook: Outlook, seconds: float) -> bool:
     """Whether there is time for any limit: in years of games with coins the first one takes some seconds."""
-    return not is_long(outlook) or outlook.purse is None or seconds >= LIMITED
+    least = LIMITED_WITH_EFFECTS if outlook.lasts else LIMITED
+    return not is_long(outlook) or outlook.purse is None or seconds >= least
 
 
 def restart_steps(outlook: Outlook, seconds: float) -> int:

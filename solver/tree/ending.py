@@ -37,6 +37,7 @@ KNOWN = 1
 class EndSearch(Search):
     """One thread's way through the branches of a game's last seasons."""
 
+    _dives = True
     _columns = FIRST_COLUMNS
 
     def _open_questions(self, branch: Open, relaxed: Relaxed | None) -> list[tuple[Question, float]]:

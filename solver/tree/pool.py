@@ -65,6 +65,11 @@ class Pool:
             self._taken[threading.get_ident()] = branch
             return branch
 
+    def outranks(self, branch: Open) -> bool:
+        """Whether a branch that waits has a higher limit than another."""
+        with self._changed:
+            return bool(self._waiting) and -self._waiting[0][0] > branch.limit
+
     def go_on(self, branch: Open | None) -> None:
         """Say what the calling thread works on now, and tell the limit of all that is open."""
         with self._changed:

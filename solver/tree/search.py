@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine import IllegalMove
 from solver.model.build import Model
 from solver.model.program import Sum
+from solver.schedule import WIDE
 from solver.tree.choosing import Experience
 from solver.tree.leaf import Leaf
 from solver.tree.pool import Open, Pool
@@ -31,7 +32,13 @@ AGAIN = 8
 
 
 class Search:
-    """One thread's way through the branches of a pool: down from one, its further halves left open."""
+    """One thread's way through the branches of a pool.
+
+    It turns to a branch with the highest limit, as only that lowers the limit of all. Where a proof is near
+    it dives: all that is open has to be searched anyway, and from a branch down to its leaves less is left.
+    """
+
+    _dives = False
 
     def __init__(
         self,
@@ -89,12 +96,17 @@ class Search:
             branch = self._pool.take()
             while branch is not None:
                 self._pool.go_on(branch)
-                if self._stopped.is_set():
+                if self._stopped.is_set() or (not self._is_near(branch) and self._pool.outranks(branch)):
                     self._pool.add(branch)
                     branch = None
                 else:
                     branch = self._step(branch, until)
             self._pool.go_on(None)
+
+    def _is_near(self, branch: Open) -> bool:
+        """Whether a branch should be closed rather than its limit lowered."""
+        best = self._known()
+        return self._dives or branch.limit - best <= WIDE * best
 
     def _step(self, branch: Open, until: float | None) -> Open | None:
         """Close a branch or split it; returns the half to go on with."""
@@ -139,6 +151,8 @@ class Search:
     def _is_leaf(self, branch: Open, splits: bool) -> bool:
         """Whether CP-SAT should try a branch: soon where it has had success, and where no claim is open."""
         depth = len(branch.answers)
+        if splits and not self._is_near(branch):
+            return False
         if branch.given_up is not None:
             return depth >= branch.given_up + AGAIN
         return depth >= self._depth or not splits

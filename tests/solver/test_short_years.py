@@ -14,7 +14,7 @@ from solver import hint, portfolio, solve
 from solver.building import Building
 from solver.outlook import Outlook
 from solver.outlooks import outlook_of
-from solver.schedule import LIMITED, limits_pay
+from solver.schedule import LEISURE, LIMITED, LIMITED_WITH_EFFECTS, caps_pay, limits_pay
 from tests.helpers import cartographers_deal, heroes_deal, mapmaker_deal, random_games
 
 BARE = bytes(EMPTY if space in SPACES else EDGE for space in range(FRAMED))
@@ -50,7 +50,7 @@ def test_a_hint_for_a_year_with_coins_builds_no_model(name: str, monkeypatch: py
     assert position.is_over
     assert position.score.total == found.keeps < found.bound
     with pytest.raises(AssertionError, match="a model"):
-        solve(puzzle(name).opening, LIMITED)
+        solve(puzzle(name).opening, LIMITED_WITH_EFFECTS)
 
 
 def refuse(_: Outlook) -> Building:
@@ -58,10 +58,20 @@ def refuse(_: Outlook) -> Building:
 
 
 def test_elsewhere_there_is_time_for_a_limit() -> None:
-    assert not any(limits_pay(outlook_of(puzzle(name).opening), LIMITED / 2) for name in COIN_YEARS)
-    assert all(limits_pay(outlook_of(puzzle(name).opening), LIMITED) for name in COIN_YEARS)
+    cartographers, heroes = (outlook_of(puzzle(name).opening) for name in COIN_YEARS)
+    assert not limits_pay(cartographers, LIMITED / 2)
+    assert limits_pay(cartographers, LIMITED)
+    assert not limits_pay(heroes, LIMITED)
+    assert limits_pay(heroes, LIMITED_WITH_EFFECTS)
     for name in ("mapmaker-year-s1", "cartographers-half-s1-A", "heroes-dash-s1"):
         assert limits_pay(outlook_of(puzzle(name).opening), 0.1)
+
+
+def test_parts_are_solved_in_years_of_mapmaker_and_in_ends() -> None:
+    assert not any(caps_pay(outlook_of(puzzle(name).opening), 600) for name in COIN_YEARS)
+    assert caps_pay(outlook_of(puzzle("mapmaker-year-s1").opening), 10)
+    end = outlook_of(puzzle("cartographers-half-s1-A").opening)
+    assert [caps_pay(end, seconds) for seconds in (LEISURE / 2, LEISURE)] == [False, True]
 
 
 def test_a_model_is_waited_for_or_not() -> None:

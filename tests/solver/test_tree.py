@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from engine import Position
-from solver import Branch, Groundwork, lay_groundwork, search_branch, solve, split
+from solver import Branch, Groundwork, ceiling, lay_groundwork, search_branch, solve, split
 from solver.model.build import Model, model_of
 from solver.model.cpsat import Values, complete, read_program
 from solver.model.lp import matrix_of, worth_by_prices
@@ -19,6 +19,7 @@ from solver.tree.pool import Open, Pool
 from solver.tree.questions import Question, Questions, Span, spans_of
 from solver.tree.relaxation import Relaxation, with_way_out
 from solver.tree.search import Search
+from solver.tree.team import pool_of, search_of
 from tests.solver import cartographers_tables
 from tests.solver.tables import ROTATIONS, deal_with, played
 
@@ -192,6 +193,37 @@ def test_a_search_that_is_stopped_leaves_its_branch_open() -> None:
     assert left == [groundwork.whole]
 
 
+def outranked(position: Position, monkeypatch: pytest.MonkeyPatch, best: int = 0) -> list[bool]:
+    """For each branch that a search turns to, whether one with a higher limit waits; without CP-SAT."""
+    model = model_of(outlook_of(position))
+    pool = pool_of(model, Branch((), model.ceiling), lambda: best, lambda _: None)
+    search = search_of(model, pool, lambda: best, lambda *_: None)
+    found: list[bool] = []
+    step = search._step
+
+    def note(branch: Open, _: float | None) -> Open | None:
+        found.append(pool.outranks(branch))
+        if len(found) == 40:
+            search.stop()
+        return step(branch, None)
+
+    monkeypatch.setattr(search, "_step", note)
+    search.run(0.0)
+    return found
+
+
+def test_in_a_year_a_branch_with_the_highest_limit_is_always_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    year = played(deal_with(1, "order"), 11, seed=1)
+    assert outranked(year, monkeypatch) == [False] * 40
+    near = round(0.95 * ceiling(year, 10.0))
+    assert any(outranked(year, monkeypatch, near))
+
+
+def test_an_end_is_searched_down_to_its_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = outranked(played(deal_with(1, "order"), 6, seed=1), monkeypatch)
+    assert any(found)
+
+
 def test_a_finished_game_has_no_branches() -> None:
     end = played(deal_with(2, "end"), 0, seed=2)
     groundwork = lay_groundwork(end, 1)
@@ -221,3 +253,4 @@ def test_a_pool_tells_lower_limits_only_and_gives_the_highest_first() -> None:
     assert told == [30]
     assert sorted(branch.bound for branch in pool.branches) == [12, 30]
     assert not pool.at_rest
+    assert [pool.outranks(Open((), limit, idle)) for limit in (29, 30)] == [True, False]
