@@ -178,14 +178,11 @@ class Portfolio:
         """A plan and a limit; with time for more, all plays are searched, too."""
         if self.seconds < LEISURE:
             self.lay(CLIMB)
-        elif cuts_pay(self.outlook):
-            self._begin()
-            if not self.done:
-                self._cut_year()
-        else:
-            self.lay(CLIMB)
-            if not self.done:
-                self._split()
+            return
+        self._begin()
+        if not self.done:
+            search = self._cut_year if cuts_pay(self.outlook) else self._split
+            search()
 
     def _cut_year(self) -> None:
         """Search a year by branch and cut, beside its parts and then on all threads.

@@ -149,7 +149,10 @@ class Search:
         return replace(branch, limit=limit, idle=branch.idle | relaxed.idle(self._known()), asked=None)
 
     def _is_leaf(self, branch: Open, splits: bool) -> bool:
-        """Whether CP-SAT should try a branch: soon where it has had success, and where no claim is open."""
+        """Whether CP-SAT should try a branch: soon where it has had success, and where no claim is open.
+
+        Far from the best, limits are lowered by linear programming alone while there are questions.
+        """
         depth = len(branch.answers)
         if splits and not self._is_near(branch):
             return False
