@@ -3,7 +3,7 @@
 import os
 import platform
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import cache
 from itertools import chain
@@ -16,8 +16,9 @@ from api.cli.errors import run
 from bench import agreement, annealing, crews, difficulty, opinion, proof, scoring, tails, years
 from bench.best_known import BestKnown
 from bench.players import RIVALS
-from bench.puzzles import openings, years_of
+from bench.puzzles import name_of, openings, years_of
 from bench.seeds import Seeds
+from engine import Move
 from engine.games import GAMES
 from engine.puzzle_id import SIZES
 from generator import SEASONS_LEFT
@@ -68,6 +69,12 @@ def _game(function: F) -> F:
     return click.option(
         "--game", default="mapmaker", show_default=True, type=click.Choice(list(GAMES)), help="The game."
     )(function)
+
+
+def _keep(function: F) -> F:
+    return click.option("--keep", is_flag=True, help="Write better plans into bench/best_known.json.")(
+        function
+    )
 
 
 def _count(default: int) -> Callable[[F], F]:
@@ -133,7 +140,7 @@ def _tails(game: str, seeds: int) -> None:
 
 @bench.command("years")
 @_puzzles(seconds=years.SECONDS)
-@click.option("--keep", is_flag=True, help="Write better plans into bench/best_known.json.")
+@_keep
 def _years(
     game: str, seeds: tuple[int, ...], side: str | None, seconds: float, workers: int, keep: bool
 ) -> None:
@@ -172,6 +179,7 @@ def _agreement(game: str, games: int) -> None:
     type=click.Choice(RIVALS),
     help="A rival to play too; may be repeated.",
 )
+@_keep
 def _proof(
     game: str,
     size: str,
@@ -180,6 +188,7 @@ def _proof(
     seconds: float,
     workers: int,
     rivals: tuple[str, ...],
+    keep: bool,
 ) -> None:
     """Plan, limit and the seconds both took for each puzzle, beside what rivals reach.
 
@@ -190,8 +199,14 @@ def _proof(
     mcts    a tree search over the engine's moves
     """
     puzzles = list(openings(game, size, seeds[:1], side))
+    known = BestKnown()
+
+    def kept(seed: int, moves: Sequence[Move]) -> bool:
+        return known.offer(name_of(game, size, seed, side), moves)
+
     _begin()
-    proof.measure(chain(puzzles, openings(game, size, seeds[1:], side)), seconds, workers, rivals)
+    every = chain(puzzles, openings(game, size, seeds[1:], side))
+    proof.measure(every, seconds, workers, rivals, kept if keep else None)
 
 
 @bench.command("crews")

@@ -22,4 +22,5 @@ def play_ours(position: Position, seconds: float, workers: int, tell: Tell) -> O
         bound=solution.bound,
         seconds=solution.seconds,
         to_best=rises[-1].seconds if best_was_told else solution.seconds,
+        moves=solution.moves,
     )

@@ -20,7 +20,8 @@ class Outcome:
     """The score of the best plan the engine has replayed, a limit, and the seconds both took.
 
     Both are None for a player that has none to offer; `note` says why, or what else there is to say. `cpu` is
-    the CPU seconds of all threads and ended processes, where somebody has counted them.
+    the CPU seconds of all threads and ended processes, where somebody has counted them. `moves` are the plan,
+    of players whose plans are kept.
     """
 
     best: int | None
@@ -29,6 +30,7 @@ class Outcome:
     to_best: float | None = None
     note: str = ""
     cpu: float | None = None
+    moves: tuple[Move, ...] = ()
 
     @property
     def proven(self) -> bool:

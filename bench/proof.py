@@ -1,6 +1,6 @@
 """Proofs: how far each player gets with the puzzles of some seeds, row by row, and what it comes to."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from statistics import mean, median
@@ -10,7 +10,7 @@ from bench.outcome import Outcome, check_agreement
 from bench.players import OURS, PLAYERS
 from bench.puzzles import edict_names, widest_names
 from bench.table import Rows, print_table
-from engine import Position
+from engine import Move, Position
 
 HEADS = (
     "seed",
@@ -29,9 +29,16 @@ HEADS = (
 Results = dict[str, list[Outcome]]
 """The outcomes of every player, seed by seed."""
 
+Keep = Callable[[int, Sequence[Move]], bool]
+"""Keeps a plan for the puzzle of a seed when it is better than all that were kept; whether it did."""
+
 
 def measure(
-    puzzles: Iterable[tuple[int, Position]], seconds: float, workers: int, rivals: Sequence[str]
+    puzzles: Iterable[tuple[int, Position]],
+    seconds: float,
+    workers: int,
+    rivals: Sequence[str],
+    keep: Keep | None = None,
 ) -> Results:
     """Play every puzzle with Mapwright's solver and some rivals; print rows and a summary."""
     results: Results = {name: [] for name in dict.fromkeys((OURS, *rivals))}
@@ -43,7 +50,10 @@ def measure(
             with live_line(f"seed {seed}, {name}", seconds) as tell:
                 begun = cpu_seconds()
                 outcome = PLAYERS[name](position, seconds, workers, tell)
-                outcomes[name] = replace(outcome, cpu=cpu_seconds() - begun)
+            outcome = replace(outcome, cpu=cpu_seconds() - begun)
+            if keep is not None and outcome.moves and keep(seed, outcome.moves):
+                outcome = replace(outcome, note="kept")
+            outcomes[name] = outcome
             kept.append(outcomes[name])
             table.add(_row(seed, position, name, outcomes[name]))
         check_agreement(outcomes)

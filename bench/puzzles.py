@@ -18,7 +18,12 @@ def years_of(game: str, seeds: Sequence[int], side: str | None) -> list[Record]:
 
 
 def _puzzle(game: str, size: str, seed: int, side: str | None) -> Record:
-    return puzzle(f"{game}-{size}-s{seed}" + (f"-{side.upper()}" if side else ""))
+    return puzzle(name_of(game, size, seed, side))
+
+
+def name_of(game: str, size: str, seed: int, side: str | None) -> str:
+    """The id of the puzzle of a seed; chance picks the side when none is named."""
+    return f"{game}-{size}-s{seed}" + (f"-{side.upper()}" if side else "")
 
 
 def edict_names(position: Position) -> str:

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -35,10 +36,16 @@ class Answer:
         return json.loads(self.out)
 
 
-def mapwright(*args: object, stdin: str | bytes = b"", cwd: Path | None = None, **changes: str) -> Answer:
-    """Run a command to its end."""
+def mapwright(
+    *args: object,
+    stdin: str | bytes = b"",
+    cwd: Path | None = None,
+    through: Sequence[str] = (),
+    **changes: str,
+) -> Answer:
+    """Run a command to its end, or have it run by another command."""
     done = subprocess.run(
-        [*COMMAND, *map(str, args)],
+        [*through, *COMMAND, *map(str, args)],
         input=stdin.encode() if isinstance(stdin, str) else stdin,
         capture_output=True,
         cwd=cwd,

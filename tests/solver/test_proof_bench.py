@@ -1,18 +1,22 @@
 """`mapwright bench proof`: what is asked for, the rows and the summary, and rivals that play by the rules."""
 
+from collections.abc import Sequence
 from itertools import count
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from api.cli.errors import run
 from bench import proof
 from bench.__main__ import DOOR
+from bench.best_known import BestKnown
 from bench.mcts import Tree, play_mcts
 from bench.ours import play_ours
 from bench.outcome import Disagreement, Outcome, Player, Tell, replayed
 from bench.players import OURS, PLAYERS, RIVALS
 from bench.puzzles import edict_names, openings, widest_names
-from engine import Position
+from engine import Move, Position
 from generator import puzzle
 from solver import solve
 from tests.cli.door import mapwright, refused
@@ -75,6 +79,36 @@ def test_a_player_that_plays_nothing_leaves_dashes_and_says_why(
 def test_players_that_contradict_each_other_stop_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Disagreement):
         measured(monkeypatch, [Outcome(100, 100, 2.0)], [Outcome(101, 110, 2.0)])
+
+
+def test_plans_are_kept_under_their_seeds_and_the_row_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opening = puzzle(DASH).opening
+    moves = solve(opening, 0.3).moves
+    monkeypatch.setitem(PLAYERS, OURS, player(*(Outcome(90, 95, 2.0, moves=moves) for _ in range(2))))
+    offered: list[tuple[int, Sequence[Move]]] = []
+
+    def keep(seed: int, plan: Sequence[Move]) -> bool:
+        offered.append((seed, plan))
+        return seed == 4
+
+    proof.measure([(3, opening), (4, opening)], 1.0, 2, [], keep)
+    assert offered == [(3, moves), (4, moves)]
+    rows = [line for line in capsys.readouterr().out.splitlines() if OURS in line]
+    assert ["kept" in row for row in rows[:2]] == [False, True]
+
+
+def test_the_command_keeps_a_plan_under_the_id_of_its_puzzle(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = BestKnown(tmp_path / "known.json")
+    monkeypatch.setattr("bench.__main__.BestKnown", lambda: table)
+    arguments = ["bench", "proof", "--game", "cartographers", "--seeds", "2", "--side", "b", "--keep"]
+    assert run(DOOR, arguments) == 0
+    known = table["cartographers-dash-s2-B"]
+    assert known is not None
+    assert known.score == replayed(puzzle("cartographers-dash-s2-B").opening, known.moves)
 
 
 def test_the_solver_is_measured_by_what_it_tells() -> None:
