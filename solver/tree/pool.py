@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from solver.tree.branch import Answers, Branch
 from solver.tree.questions import Question
-from solver.tree.relaxation import Mask
+from solver.tree.relaxation import Footing, Mask
 
 
 @dataclass(frozen=True, eq=False)
@@ -15,7 +15,7 @@ class Open:
     """An open branch, the columns found idle in it, and how far it was when CP-SAT gave it up.
 
     `given_up` counts answers, or in a game's end the columns left. `asked` is the last question, how far a
-    yes was, the answer, and the limit before it.
+    yes was, the answer, and the limit before it. Its linear program begins from the `footing`.
     """
 
     answers: Answers
@@ -23,6 +23,7 @@ class Open:
     idle: Mask
     given_up: int | None = None
     asked: tuple[Question, float, bool, float] | None = None
+    footing: Footing | None = None
 
     @property
     def branch(self) -> Branch:

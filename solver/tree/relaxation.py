@@ -1,27 +1,39 @@
-"""Linear programming in a branch: one program, solved again and again from where it stood before."""
+"""Linear programming in a branch: one program, solved again and again from where the branch above ended."""
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from ortools.linear_solver import pywraplp  # type: ignore[attr-defined]
 
 from solver.model.lp import TOLERANCE, Floats, Matrix, Worth, matrix_of, worth_by_prices
 from solver.model.program import Program, Sum
+from solver.model.simplex import BASIC, Basis, Simplex, Statuses
 from solver.tree.branch import Answers
 from solver.tree.questions import Questions, Span, spans_of
 
-SETTINGS = "use_dual_simplex:true use_preprocessing:false"
-"""The dual simplex method begins with the last prices, which stay good when a bound changes."""
+STEPS = 3_000
+"""The most steps of the simplex method in a branch. Where they do not lead to the end, the limit holds, too,
+and the branches below go on from there."""
 
-ANEW = "use_dual_simplex:false use_preprocessing:true"
-"""The second try, where rounding errors have led the first one nowhere."""
+STEPS_OF_PROBES = 500
+"""The same where an answer is only tried: how far it brings the limit down shows soon."""
 
 WAY_OUT = 20_000
 """What it costs to meet every row by doing nothing: far more than anything that a row can be worth."""
 
 Mask = NDArray[np.bool_]
+
+
+class Footing(NamedTuple):
+    """Where the linear program of a branch has ended, in words that the program of every other thread knows.
+
+    `rows` are those of the model; `tight` are the rows of sums asked for that are at one of their bounds.
+    """
+
+    columns: Statuses
+    rows: Statuses
+    tight: dict[str, int]
 
 
 class Relaxed(NamedTuple):
@@ -33,6 +45,7 @@ class Relaxed(NamedTuple):
     worth: Worth
     values: Floats
     left_out: Mask
+    footing: Footing | None
 
     @property
     def limit(self) -> int:
@@ -57,78 +70,108 @@ class Relaxation:
     def __init__(self, program: Program, questions: Questions) -> None:
         self._questions = questions
         self._width = program.width
+        self._height = len(program.rows)
         self._goal = _with_way_out(program)
         self._matrix = with_way_out(matrix_of(program))
         self._most = np.ones(self._width + 1)
-        self._interrupted = False
         self._answered: dict[str, Span] = {}
         self._row_of: dict[str, int] = {}
-        self._solver = pywraplp.Solver.CreateSolver("GLOP")
-        self._columns = [self._solver.NumVar(0.0, 1.0, "") for _ in range(self._width + 1)]
-        self._rows = [self._write(row) for row in range(len(self._matrix.low))]
-        objective = self._solver.Objective()
-        for column, worth in zip(self._goal.columns.tolist(), self._goal.weights.tolist(), strict=True):
-            objective.SetCoefficient(self._columns[column], worth)
-        objective.SetMaximization()
+        self._simplex = Simplex(self._goal, self._matrix)
 
-    def _write(self, number: int) -> Any:
-        matrix = self._matrix
-        row = self._solver.Constraint(float(matrix.low[number]), float(matrix.high[number]))
-        own = slice(*matrix.starts[number : number + 2].tolist())
-        for column, weight in zip(matrix.column[own].tolist(), matrix.weight[own].tolist(), strict=True):
-            row.SetCoefficient(self._columns[column], weight)
-        return row
+    def solve(
+        self, answers: Answers, idle: Mask, footing: Footing | None = None, steps: int = STEPS
+    ) -> Relaxed | None:
+        """The limit of a branch in which some columns stay idle; None when there are no prices.
 
-    def solve(self, answers: Answers, idle: Mask) -> Relaxed | None:
-        """The limit of a branch in which some columns stay idle; None when there are no prices."""
+        It begins from the footing of a branch above, and goes to the end where it has none.
+        """
         columns, further = self._questions.left_out(answers)
         left_out = idle.copy()
         left_out[columns] = True
-        self._answer(spans_of(further))
+        spans = {name: self._within(name, span) for name, span in spans_of(further).items()}
+        if any(span.low > span.high for span in spans.values()):
+            return self._nothing(left_out)
+        self._answer(spans)
         self._rest(left_out)
-        if not self._ends_well(SETTINGS) and (self._interrupted or not self._ends_well(ANEW)):
+        vertex = self._simplex.solve(self._basis(footing), steps)
+        if vertex is None:
             return None
-        prices = np.array([row.dual_value() for row in self._rows])
-        worth = worth_by_prices(self._goal, self._matrix, prices, 0.0, self._most)
-        values = np.array([column.solution_value() for column in self._columns[: self._width]])
-        return Relaxed(Worth(worth.most, worth.earned[: self._width]), values, left_out)
+        worth = worth_by_prices(self._goal, self._matrix, vertex.prices, 0.0, self._most)
+        return Relaxed(
+            Worth(worth.most, worth.earned[: self._width]),
+            vertex.values[: self._width],
+            left_out,
+            self._footing(vertex.basis),
+        )
 
-    def _ends_well(self, settings: str) -> bool:
-        self._solver.SetSolverSpecificParametersAsString(settings)
-        return bool(self._solver.Solve() == pywraplp.Solver.OPTIMAL)
+    def _nothing(self, left_out: Mask) -> Relaxed:
+        """What there is to say of a branch in which a sum can have no value: it holds no play."""
+        nothing = np.zeros(self._width)
+        return Relaxed(Worth(-WAY_OUT, nothing), nothing, left_out, None)
 
     def interrupt(self) -> None:
-        """Ask this solve and all others to end; one that has not begun does not hear it."""
-        self._interrupted = True
-        self._solver.InterruptSolve()
+        """Ask this solve and all others to end."""
+        self._simplex.interrupt()
+
+    def _basis(self, footing: Footing | None) -> Basis | None:
+        """A footing in the numbers of this program; rows that it does not know hold nothing back there."""
+        if footing is None:
+            return None
+        for name in footing.tight:
+            self._row(name)
+        rows = np.full(len(self._matrix.low), BASIC, dtype=np.int8)
+        rows[: self._height] = footing.rows
+        for name, status in footing.tight.items():
+            rows[self._row_of[name]] = status
+        return Basis(footing.columns, rows)
+
+    def _footing(self, basis: Basis) -> Footing:
+        tight = {
+            name: status for name, row in self._row_of.items() if (status := int(basis.rows[row])) != BASIC
+        }
+        return Footing(basis.columns, basis.rows[: self._height], tight)
 
     def _rest(self, idle: Mask) -> None:
         most = np.append(np.where(idle, 0.0, 1.0), 1.0)
-        for column in np.flatnonzero(most != self._most).tolist():
-            self._columns[column].SetUb(float(most[column]))
+        changed = np.flatnonzero(most != self._most)
+        self._simplex.bound_columns(changed, most[changed])
         self._most = most
 
     def _answer(self, spans: dict[str, Span]) -> None:
         for name in self._answered.keys() - spans.keys():
-            self._bound(name, Span())
+            self._bound(name, self._within(name, Span()))
         for name, span in spans.items():
             if self._answered.get(name) != span:
                 self._bound(name, span)
         self._answered = spans
 
+    def _within(self, name: str, span: Span) -> Span:
+        """A span, less what the columns of a sum do not allow.
+
+        So nothing is asked of a sum between its least and its most. These are finite, so that prices from a
+        branch above stay good where a question is open.
+        """
+        units = self._questions.sum_named(name)
+        return Span(max(span.low, units.least), min(span.high, units.most))
+
     def _bound(self, name: str, span: Span) -> None:
-        if name not in self._row_of:
-            self._row_of[name] = len(self._rows)
-            self._matrix = with_row(self._matrix, self._questions.sum_named(name))
-            self._rows.append(self._write(len(self._rows)))
-        row = self._row_of[name]
-        constant = self._questions.sum_named(name).constant
+        """Let a sum lie in a span, and no longer in another."""
+        row, constant = self._row(name), self._questions.sum_named(name).constant
         low, high = span.low - constant, span.high - constant
-        self._matrix.low[row], self._matrix.high[row] = low, high
-        self._rows[row].SetBounds(low, high)
         way_out = low if low > 0 else min(high, 0.0)
+        self._matrix.low[row], self._matrix.high[row] = low, high
         self._matrix.weight[self._matrix.starts[row + 1] - 1] = way_out
-        self._rows[row].SetCoefficient(self._columns[self._width], way_out)
+        self._simplex.bound_row(row, low, high, self._width, way_out)
+
+    def _row(self, name: str) -> int:
+        """The row of a sum; a new one for a sum that nobody has asked for."""
+        if name not in self._row_of:
+            self._row_of[name] = len(self._matrix.low)
+            self._matrix = with_row(self._matrix, self._questions.sum_named(name))
+            own = slice(*self._matrix.starts[-2:].tolist())
+            self._simplex.add_row(self._matrix.column[own], self._matrix.weight[own])
+            self._bound(name, self._within(name, Span()))
+        return self._row_of[name]
 
 
 def _with_way_out(program: Program) -> Sum:

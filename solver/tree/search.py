@@ -13,7 +13,7 @@ from solver.tree.choosing import Experience
 from solver.tree.leaf import Leaf
 from solver.tree.pool import Open, Pool
 from solver.tree.questions import Question, Questions, open_questions
-from solver.tree.relaxation import Relaxation, Relaxed
+from solver.tree.relaxation import STEPS_OF_PROBES, Relaxation, Relaxed
 
 EFFORT = 6.0
 """What CP-SAT may spend on a branch before it is split further; two or three CPU seconds."""
@@ -112,7 +112,7 @@ class Search:
         """Close a branch or split it; returns the half to go on with."""
         if branch.limit <= self._known():
             return None
-        relaxed = self._relaxation.solve(branch.answers, branch.idle)
+        relaxed = self._relaxation.solve(branch.answers, branch.idle, branch.footing)
         if self._stopped.is_set():
             self._pool.add(branch)
             return None
@@ -146,7 +146,8 @@ class Search:
             question, share, answer, before = branch.asked
             self._experience.learn(question, share, answer, gain_of(before, relaxed))
         limit = min(branch.limit, relaxed.limit)
-        return replace(branch, limit=limit, idle=branch.idle | relaxed.idle(self._known()), asked=None)
+        idle = branch.idle | relaxed.idle(self._known())
+        return replace(branch, limit=limit, idle=idle, asked=None, footing=relaxed.footing)
 
     def _is_leaf(self, branch: Open, splits: bool) -> bool:
         """Whether CP-SAT should try a branch: soon where it has had success, and where no claim is open.
@@ -204,7 +205,8 @@ class Search:
         self, branch: Open, relaxed: Relaxed, question: Question, share: float, answer: bool
     ) -> Relaxed | None:
         """What linear programming says of an answer, which is learnt from; None when there is no saying."""
-        found = self._relaxation.solve((*branch.answers, (question.name, answer)), branch.idle)
+        answers = (*branch.answers, (question.name, answer))
+        found = self._relaxation.solve(answers, branch.idle, branch.footing, STEPS_OF_PROBES)
         if found is None or self._stopped.is_set():
             return None
         self._experience.learn(question, share, answer, gain_of(relaxed.worth.most, found))

@@ -17,7 +17,7 @@ from solver.tree.choosing import Experience
 from solver.tree.ending import EndSearch
 from solver.tree.pool import Open, Pool
 from solver.tree.questions import Question, Questions, Span, spans_of
-from solver.tree.relaxation import Relaxation, with_way_out
+from solver.tree.relaxation import STEPS, Relaxation, with_way_out
 from solver.tree.search import Search
 from solver.tree.team import pool_of, search_of
 from tests.solver import cartographers_tables
@@ -58,9 +58,15 @@ def check_path(position: Position, seed: int) -> None:
     relaxation = Relaxation(model.program, questions)
     idle = np.zeros(model.program.width, dtype=np.bool_)
     path = answers_of(questions, values, seed, 12)
-    for depth in (0, 2, 5, 8, 12, 3):
-        relaxed = relaxation.solve(path[:depth], np.zeros_like(idle) if depth == 3 else idle)
+    footing, another = None, Relaxation(model.program, questions)
+    for depth, steps in ((0, STEPS), (2, 20), (5, STEPS), (8, 1), (12, STEPS), (3, 50)):
+        others = np.zeros_like(idle) if depth == 3 else idle
+        relaxed = relaxation.solve(path[:depth], others, footing, steps)
         assert relaxed is not None
+        again = another.solve(path[:depth], others, relaxed.footing)
+        assert again is not None
+        assert paid <= again.limit <= relaxed.limit
+        footing = relaxed.footing
         assert relaxed.limit >= paid
         idle = idle | relaxed.idle(paid - 1)
         assert not (idle & (values > 0)).any()
