@@ -12,7 +12,7 @@ from solver.schedule import WIDE
 from solver.tree.choosing import Experience
 from solver.tree.leaf import Leaf
 from solver.tree.pool import Open, Pool
-from solver.tree.questions import Question, Questions, open_questions
+from solver.tree.questions import WHOLE, Question, Questions, open_questions
 from solver.tree.relaxation import STEPS_OF_PROBES, Relaxation, Relaxed
 
 EFFORT = 6.0
@@ -80,7 +80,10 @@ class Search:
         self._relaxation.interrupt()
 
     def split(self, count: int) -> None:
-        """Split by linear programming alone until so many branches are open, or none."""
+        """Split by linear programming alone until so many branches are open, or none.
+
+        Nobody takes plans here, so none is looked for: with it the branch would close that holds it.
+        """
         while not self._stopped.is_set() and len(self._pool.branches) < count:
             branch = self._pool.take()
             if branch is None:
@@ -121,6 +124,8 @@ class Search:
             if branch.limit <= self._known():
                 return None
         found = self._open_questions(branch, relaxed)
+        if until is not None and relaxed is not None and not found:
+            self._offer_whole(relaxed)
         if until is not None and self._is_leaf(branch, bool(found)):
             branch = self._search_leaf(branch, until)
         if branch.limit <= self._known():
@@ -131,6 +136,12 @@ class Search:
         if relaxed is not None and found:
             return self._ask(branch, relaxed, found)
         return self._split_further(branch, relaxed)
+
+    def _offer_whole(self, relaxed: Relaxed) -> None:
+        """Where no question is open, the mixture may be a single play."""
+        taken = relaxed.values > 0.5
+        if (abs(relaxed.values - taken) < WHOLE).all():
+            self._offer(self._model.drawing.plan(taken))
 
     def _open_questions(self, branch: Open, relaxed: Relaxed | None) -> list[tuple[Question, float]]:
         """The questions to choose from."""

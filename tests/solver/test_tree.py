@@ -1,6 +1,7 @@
 """The branch tree cuts off no legal game, and all branches together hold the best play."""
 
 import json
+import time
 
 import numpy as np
 import pytest
@@ -92,6 +93,40 @@ def test_answers_that_no_play_gives_have_a_limit_below_any_score() -> None:
     relaxed = Relaxation(model.program, questions).solve(answers, idle)
     assert relaxed is not None
     assert relaxed.limit < paid
+
+
+@pytest.mark.parametrize("manner", [Search, EndSearch])
+def test_a_mixture_that_is_one_play_is_told_as_a_plan(manner: type[Search]) -> None:
+    model, values, paid = known(played(deal_with(4, "whole"), 8, seed=4), 4)
+    told: list[int] = []
+    pool = pool_of(model, Branch((), 999), lambda: 0, lambda _: None)
+    search = manner(model, pool, lambda: 0, lambda _, score: told.append(score))
+    alone = Open((), 999, values == 0)
+    assert search._step(alone, time.perf_counter() + 60) is None
+    assert told == [paid]
+
+
+def test_who_splits_closes_no_branch_by_a_plan_that_nobody_takes() -> None:
+    model, values, _ = known(played(deal_with(4, "whole"), 8, seed=4), 4)
+    pool = pool_of(model, Branch((), 999), lambda: 0, lambda _: None)
+    search = Search(model, pool, lambda: 0, lambda *_: pytest.fail("a plan was told"))
+    assert search._step(Open((), 999, values == 0), None) is not None
+
+
+def test_a_footing_leads_to_the_same_limit_in_the_program_of_another_thread() -> None:
+    model, values, _ = known(played(deal_with(7, "footing"), 6, seed=7), 7)
+    questions = Questions(model)
+    idle = np.zeros(model.program.width, dtype=np.bool_)
+    path = answers_of(questions, values, 7, 9)
+    first, another = Relaxation(model.program, questions), Relaxation(model.program, questions)
+    footing = None
+    for depth in range(len(path) + 1):
+        own = first.solve(path[:depth], idle, footing)
+        assert own is not None
+        told = another.solve(path[:depth], idle, own.footing, 1)
+        assert told is not None
+        assert told.worth.most == pytest.approx(own.worth.most, abs=1e-4)
+        footing = own.footing
 
 
 @pytest.mark.parametrize("first", ROTATIONS[::4])
