@@ -45,9 +45,6 @@ WIDE = 0.08
 PLANS_FIRST = 0.5
 """While the gap is wide, one thread goes on annealing for this share of the time."""
 
-HOPELESS = 0.2
-"""Beyond this share of the plan it does so to the end: more branches bring less than a better plan."""
-
 PATIENCE, MOST_PATIENCE = 0.1, 6.0
 """While a gap is not narrow, ends of games with coins anneal on for this share of the time, up to so long."""
 
@@ -105,8 +102,7 @@ def hard_to_find(outlook: Outlook) -> bool:
 
 def plans_first(best: int, bound: int, share: float) -> bool:
     """Whether a thread of a long game anneals rather than splits branches, at some share of the time."""
-    gap = bound - best
-    return gap > HOPELESS * best or (gap > WIDE * best and share < PLANS_FIRST)
+    return bound - best > WIDE * best and share < PLANS_FIRST
 
 
 def is_narrow(best: int, bound: int) -> bool:

@@ -9,6 +9,9 @@ from numpy.typing import NDArray
 
 Columns = NDArray[np.int64]
 
+Statuses = NDArray[np.int8]
+"""Of columns or rows in a vertex of linear programming: basic, or at which of its bounds."""
+
 NO_COLUMNS: Columns = np.zeros(0, dtype=np.int64)
 UNLIMITED = 1 << 30
 

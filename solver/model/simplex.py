@@ -7,7 +7,6 @@ branch above that takes some hundred steps, from wherever the last program has e
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 from ortools.math_opt import (
     callback_pb2,
     model_parameters_pb2,
@@ -22,9 +21,7 @@ from ortools.math_opt.core.python import solver
 from ortools.util.python.solve_interrupter import SolveInterrupter
 
 from solver.model.lp import Floats, Matrix
-from solver.model.program import Columns, Sum
-
-Statuses = NDArray[np.int8]
+from solver.model.program import Columns, Statuses, Sum
 
 BASIC = int(solution_pb2.BASIS_STATUS_BASIC)
 """The status of a column or row whose value is not that of a bound but follows from all the others."""

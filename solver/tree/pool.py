@@ -5,9 +5,9 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from solver.tree.branch import Answers, Branch
+from solver.tree.branch import Answers, Branch, Footing
 from solver.tree.questions import Question
-from solver.tree.relaxation import Footing, Mask
+from solver.tree.relaxation import Mask
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,7 +27,7 @@ class Open:
 
     @property
     def branch(self) -> Branch:
-        return Branch(self.answers, self.limit)
+        return Branch(self.answers, self.limit, self.footing)
 
 
 class Pool:

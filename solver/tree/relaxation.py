@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from solver.model.lp import TOLERANCE, Floats, Matrix, Worth, matrix_of, worth_by_prices
 from solver.model.program import Program, Sum
-from solver.model.simplex import BASIC, Basis, Simplex, Statuses
-from solver.tree.branch import Answers
+from solver.model.simplex import BASIC, Basis, Simplex
+from solver.tree.branch import Answers, Footing
 from solver.tree.questions import Questions, Span, spans_of
 
 STEPS = 3_000
@@ -23,17 +23,6 @@ WAY_OUT = 20_000
 """What it costs to meet every row by doing nothing: far more than anything that a row can be worth."""
 
 Mask = NDArray[np.bool_]
-
-
-class Footing(NamedTuple):
-    """Where the linear program of a branch has ended, in words that the program of every other thread knows.
-
-    `rows` are those of the model; `tight` are the rows of sums asked for that are at one of their bounds.
-    """
-
-    columns: Statuses
-    rows: Statuses
-    tight: dict[str, int]
 
 
 class Relaxed(NamedTuple):
@@ -115,7 +104,7 @@ class Relaxation:
 
     def _basis(self, footing: Footing | None) -> Basis | None:
         """A footing in the numbers of this program; rows that it does not know hold nothing back there."""
-        if footing is None:
+        if footing is None or (len(footing.columns), len(footing.rows)) != (self._width + 1, self._height):
             return None
         for name in footing.tight:
             self._row(name)

@@ -51,7 +51,8 @@ class Team:
 def pool_of(model: Model, branch: Branch, best: Callable[[], int], on_bound: Callable[[int], None]) -> Pool:
     """A pool that holds a branch in which nothing is known to be idle."""
     pool = Pool(best, on_bound, branch.bound)
-    pool.add(Open(branch.answers, branch.bound, np.zeros(model.program.width, dtype=np.bool_)))
+    idle = np.zeros(model.program.width, dtype=np.bool_)
+    pool.add(Open(branch.answers, branch.bound, idle, footing=branch.footing))
     return pool
 
 

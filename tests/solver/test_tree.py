@@ -13,12 +13,12 @@ from solver.model.cpsat import Values, complete, read_program
 from solver.model.lp import matrix_of, worth_by_prices
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
-from solver.tree.branch import Answers
+from solver.tree.branch import Answers, Footing
 from solver.tree.choosing import Experience
 from solver.tree.ending import EndSearch
 from solver.tree.pool import Open, Pool
 from solver.tree.questions import Question, Questions, Span, spans_of
-from solver.tree.relaxation import STEPS, Relaxation, with_way_out
+from solver.tree.relaxation import STEPS, Mask, Relaxation, Relaxed, with_way_out
 from solver.tree.search import Search
 from solver.tree.team import pool_of, search_of
 from tests.solver import cartographers_tables
@@ -52,6 +52,15 @@ def answers_of(questions: Questions, values: Values, seed: int, count: int) -> A
     return tuple(answers.items())
 
 
+def relaxed_by(
+    relaxation: Relaxation, answers: Answers, idle: Mask, footing: Footing | None = None, steps: int = STEPS
+) -> Relaxed:
+    """What linear programming says of a branch, which is never nothing where nobody interrupts it."""
+    relaxed = relaxation.solve(answers, idle, footing, steps)
+    assert relaxed is not None
+    return relaxed
+
+
 def check_path(position: Position, seed: int) -> None:
     """Whatever a play answers, its branch holds it: the limit is no lower, and its columns are not idle."""
     model, values, paid = known(position, seed)
@@ -62,10 +71,8 @@ def check_path(position: Position, seed: int) -> None:
     footing, another = None, Relaxation(model.program, questions)
     for depth, steps in ((0, STEPS), (2, 20), (5, STEPS), (8, 1), (12, STEPS), (3, 50)):
         others = np.zeros_like(idle) if depth == 3 else idle
-        relaxed = relaxation.solve(path[:depth], others, footing, steps)
-        assert relaxed is not None
-        again = another.solve(path[:depth], others, relaxed.footing)
-        assert again is not None
+        relaxed = relaxed_by(relaxation, path[:depth], others, footing, steps)
+        again = relaxed_by(another, path[:depth], others, relaxed.footing)
         assert paid <= again.limit <= relaxed.limit
         footing = relaxed.footing
         assert relaxed.limit >= paid
@@ -90,9 +97,7 @@ def test_answers_that_no_play_gives_have_a_limit_below_any_score() -> None:
     later = lot.replace("before 2", "before 3")
     answers = ((Question(lot, 1).name, True), (Question(later, 1).name, False))
     idle = np.zeros(model.program.width, dtype=np.bool_)
-    relaxed = Relaxation(model.program, questions).solve(answers, idle)
-    assert relaxed is not None
-    assert relaxed.limit < paid
+    assert relaxed_by(Relaxation(model.program, questions), answers, idle).limit < paid
 
 
 @pytest.mark.parametrize("manner", [Search, EndSearch])
@@ -121,10 +126,8 @@ def test_a_footing_leads_to_the_same_limit_in_the_program_of_another_thread() ->
     first, another = Relaxation(model.program, questions), Relaxation(model.program, questions)
     footing = None
     for depth in range(len(path) + 1):
-        own = first.solve(path[:depth], idle, footing)
-        assert own is not None
-        told = another.solve(path[:depth], idle, own.footing, 1)
-        assert told is not None
+        own = relaxed_by(first, path[:depth], idle, footing)
+        told = relaxed_by(another, path[:depth], idle, own.footing, 1)
         assert told.worth.most == pytest.approx(own.worth.most, abs=1e-4)
         footing = own.footing
 
@@ -165,6 +168,32 @@ def test_what_travels_is_read_again() -> None:
     assert Branch.read(json.loads(json.dumps(branch.as_json()))) == branch
     assert Groundwork.read(json.loads(json.dumps(groundwork.as_json()))) == groundwork
     assert groundwork.whole == Branch((), 80)
+
+
+def test_a_footing_travels_with_its_branch() -> None:
+    model = model_of(outlook_of(played(deal_with(3, "travels"), 6, seed=3)))
+    idle = np.zeros(model.program.width, dtype=np.bool_)
+    questions = Questions(model)
+    relaxation = Relaxation(model.program, questions)
+    answers = ((Question(next(iter(questions.spaces)), 1).name, True),)
+    relaxed = relaxed_by(relaxation, answers, idle, relaxed_by(relaxation, (), idle).footing)
+    assert relaxed.footing is not None
+    sent = json.dumps(Branch(answers, 77, relaxed.footing).as_json())
+    footing = Branch.read(json.loads(sent)).footing
+    assert footing is not None
+    assert (footing.columns == relaxed.footing.columns).all()
+    assert (footing.rows == relaxed.footing.rows).all()
+    assert footing.tight == relaxed.footing.tight
+    assert len(sent) < 2_000 + len(footing.columns) + len(footing.rows)
+
+
+def test_a_footing_of_another_model_is_no_footing() -> None:
+    model, other = (model_of(outlook_of(played(deal_with(3, "travels"), left, seed=3))) for left in (6, 5))
+    own, others = (Relaxation(each.program, Questions(each)) for each in (model, other))
+    strange = relaxed_by(others, (), np.zeros(other.program.width, dtype=np.bool_)).footing
+    idle = np.zeros(model.program.width, dtype=np.bool_)
+    known = relaxed_by(own, (), idle)
+    assert relaxed_by(own, (), idle, strange).worth.most == pytest.approx(known.worth.most)
 
 
 def dash(first: int) -> tuple[Position, int]:

@@ -125,8 +125,5 @@ def test_a_seed_that_is_none_is_refused() -> None:
 def test_plans_come_first_while_the_gap_is_wide_and_half_of_the_time_is_left() -> None:
     assert plans_first(100, 109, 0.1)
     assert not plans_first(100, 108, 0.1)
-    assert not plans_first(100, 120, 0.6)
-
-
-def test_plans_come_first_to_the_end_while_no_proof_is_in_sight() -> None:
-    assert plans_first(100, 121, 0.99)
+    assert not plans_first(100, 109, 0.6)
+    assert not plans_first(100, 200, 0.6)
