@@ -98,17 +98,15 @@ class Simplex:
         self._solver.update(update)
         self._most, self._bounds = None, {}
 
-    def solve(self, start: Basis | None, steps: int) -> Vertex | None:
-        """Where so many steps lead at most, whose prices are good all the same; None when they lead nowhere.
-
-        Without a basis to begin from, it goes on to the end.
-        """
+    def solve(self, start: Basis | None, steps: int | None = None) -> Vertex | None:
+        """The best vertex, or where so many steps from a basis lead; None when they lead nowhere."""
         self._change()
         if start is None:
             return self._solve(FROM_NOTHING, None) or self._solve(ANEW, None)
         settings = parameters_pb2.SolveParametersProto()
         settings.CopyFrom(FROM_A_BASIS)
-        settings.iteration_limit = steps
+        if steps is not None:
+            settings.iteration_limit = steps
         return self._solve(settings, start) or self._solve(ANEW, None)
 
     def _solve(self, settings: parameters_pb2.SolveParametersProto, start: Basis | None) -> Vertex | None:

@@ -12,12 +12,11 @@ from solver.model.simplex import BASIC, Basis, Simplex
 from solver.tree.branch import Answers, Footing
 from solver.tree.questions import Questions, Span, spans_of
 
-STEPS = 3_000
-"""The most steps of the simplex method in a branch. Where they do not lead to the end, the limit holds, too,
-and the branches below go on from there."""
-
 STEPS_OF_PROBES = 500
-"""The same where an answer is only tried: how far it brings the limit down shows soon."""
+"""The most steps of the simplex method where an answer is only tried: what it brings shows soon.
+
+Nothing should go on from there, as the costs of a run that has not ended may be shifted from the true ones.
+"""
 
 WAY_OUT = 20_000
 """What it costs to meet every row by doing nothing: far more than anything that a row can be worth."""
@@ -68,11 +67,11 @@ class Relaxation:
         self._simplex = Simplex(self._goal, self._matrix)
 
     def solve(
-        self, answers: Answers, idle: Mask, footing: Footing | None = None, steps: int = STEPS
+        self, answers: Answers, idle: Mask, footing: Footing | None = None, steps: int | None = None
     ) -> Relaxed | None:
         """The limit of a branch in which some columns stay idle; None when there are no prices.
 
-        It begins from the footing of a branch above, and goes to the end where it has none.
+        It begins from the footing of a branch above and goes on to the end, or for so many steps.
         """
         columns, further = self._questions.left_out(answers)
         left_out = idle.copy()

@@ -18,7 +18,7 @@ from solver.tree.choosing import Experience
 from solver.tree.ending import EndSearch
 from solver.tree.pool import Open, Pool
 from solver.tree.questions import Question, Questions, Span, spans_of
-from solver.tree.relaxation import STEPS, Mask, Relaxation, Relaxed, with_way_out
+from solver.tree.relaxation import Mask, Relaxation, Relaxed, with_way_out
 from solver.tree.search import Search
 from solver.tree.team import pool_of, search_of
 from tests.solver import cartographers_tables
@@ -53,7 +53,11 @@ def answers_of(questions: Questions, values: Values, seed: int, count: int) -> A
 
 
 def relaxed_by(
-    relaxation: Relaxation, answers: Answers, idle: Mask, footing: Footing | None = None, steps: int = STEPS
+    relaxation: Relaxation,
+    answers: Answers,
+    idle: Mask,
+    footing: Footing | None = None,
+    steps: int | None = None,
 ) -> Relaxed:
     """What linear programming says of a branch, which is never nothing where nobody interrupts it."""
     relaxed = relaxation.solve(answers, idle, footing, steps)
@@ -69,7 +73,7 @@ def check_path(position: Position, seed: int) -> None:
     idle = np.zeros(model.program.width, dtype=np.bool_)
     path = answers_of(questions, values, seed, 12)
     footing, another = None, Relaxation(model.program, questions)
-    for depth, steps in ((0, STEPS), (2, 20), (5, STEPS), (8, 1), (12, STEPS), (3, 50)):
+    for depth, steps in ((0, None), (2, 20), (5, None), (8, 1), (12, None), (3, 50)):
         others = np.zeros_like(idle) if depth == 3 else idle
         relaxed = relaxed_by(relaxation, path[:depth], others, footing, steps)
         again = relaxed_by(another, path[:depth], others, relaxed.footing)
