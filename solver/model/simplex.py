@@ -65,7 +65,7 @@ class Simplex:
         self._bounds: dict[int, tuple[float, float, int, float]] = {}
 
     def bound_columns(self, columns: Columns, most: Floats) -> None:
-        """Let columns be no more than so much in the next solve; others are bounded as they were."""
+        """Let columns, in ascending order, be no more than so much from the next solve on."""
         self._most = columns, most
 
     def add_row(self, columns: Columns, weights: Floats) -> None:
