@@ -1,46 +1,13 @@
 """What travels between machines: the groundwork of a solve, and branches of all plays."""
 
-import base64
-import zlib
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from solver.model.program import Statuses
+if TYPE_CHECKING:
+    from solver.tree.footing import Footing
 
 Answers = tuple[tuple[str, bool], ...]
 """Questions and what is answered to them, in the order they were asked."""
-
-
-@dataclass(frozen=True, eq=False)
-class Footing:
-    """Where the linear program of a branch has ended, in words that every program of the same model knows.
-
-    `rows` are those of the model; `tight` are the sums asked for that are at one of their bounds.
-    """
-
-    columns: Statuses
-    rows: Statuses
-    tight: dict[str, int]
-
-    @cached_property
-    def as_json(self) -> dict[str, Any]:
-        """Written in texts and numbers, a few thousand characters; two branches may share one footing."""
-        packed = zlib.compress(np.concatenate((self.columns, self.rows)).tobytes(), level=1)
-        return {
-            "columns": len(self.columns),
-            "statuses": base64.b64encode(packed).decode(),
-            "tight": self.tight,
-        }
-
-    @classmethod
-    def read(cls, document: dict[str, Any]) -> "Footing":
-        """The inverse of `as_json`."""
-        statuses = np.frombuffer(zlib.decompress(base64.b64decode(document["statuses"])), dtype=np.int8)
-        columns, rows = np.split(statuses, [int(document["columns"])])
-        return cls(columns, rows, {str(name): int(status) for name, status in document["tight"].items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +19,7 @@ class Branch:
 
     answers: Answers
     bound: int
-    footing: Footing | None = field(default=None, compare=False)
+    footing: "Footing | None" = field(default=None, compare=False)
 
     def as_json(self) -> dict[str, Any]:
         """Written in lists, texts and numbers."""
@@ -66,6 +33,9 @@ class Branch:
     @classmethod
     def read(cls, document: dict[str, Any]) -> "Branch":
         """The inverse of `as_json`."""
+        # Whoever imports the solver to ask it something later need not wait for NumPy.
+        from solver.tree.footing import Footing
+
         answers = tuple((str(question), bool(answer)) for question, answer in document["answers"])
         footing = Footing.read(document["footing"]) if "footing" in document else None
         return cls(answers, int(document["bound"]), footing)

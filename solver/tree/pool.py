@@ -5,7 +5,8 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from solver.tree.branch import Answers, Branch, Footing
+from solver.tree.branch import Answers, Branch
+from solver.tree.footing import Footing
 from solver.tree.questions import Question
 from solver.tree.relaxation import Mask
 

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 from solver.model.lp import TOLERANCE, Floats, Matrix, Worth, matrix_of, worth_by_prices
 from solver.model.program import Program, Sum
 from solver.model.simplex import BASIC, Basis, Simplex
-from solver.tree.branch import Answers, Footing
+from solver.tree.branch import Answers
+from solver.tree.footing import Footing
 from solver.tree.questions import Questions, Span, spans_of
 
 STEPS_OF_PROBES = 500

@@ -13,9 +13,10 @@ from solver.model.cpsat import Values, complete, read_program
 from solver.model.lp import matrix_of, worth_by_prices
 from solver.outlooks import outlook_of
 from solver.search.annealer import Annealer
-from solver.tree.branch import Answers, Footing
+from solver.tree.branch import Answers
 from solver.tree.choosing import Experience
 from solver.tree.ending import EndSearch
+from solver.tree.footing import Footing
 from solver.tree.pool import Open, Pool
 from solver.tree.questions import Question, Questions, Span, spans_of
 from solver.tree.relaxation import Mask, Relaxation, Relaxed, with_way_out
