@@ -123,7 +123,10 @@ def test_who_splits_closes_no_branch_by_a_plan_that_nobody_takes() -> None:
     assert search._step(Open((), 999, values == 0), None) is not None
 
 
-def test_a_footing_leads_to_the_same_limit_in_the_program_of_another_thread() -> None:
+def test_a_footing_leads_to_the_same_limit_in_the_program_of_another_thread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("solver.model.simplex.ANEW", None)
     model, values, _ = known(played(deal_with(7, "footing"), 6, seed=7), 7)
     questions = Questions(model)
     idle = np.zeros(model.program.width, dtype=np.bool_)
