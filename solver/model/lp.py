@@ -101,6 +101,13 @@ class Worth(NamedTuple):
         return math.floor(self.most + TOLERANCE)
 
 
+def entries_of(starts: NDArray[np.int64], numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Where the entries of some rows stand, row after row, by where each row begins."""
+    lengths = starts[numbers + 1] - starts[numbers]
+    ends = np.cumsum(lengths)
+    return np.repeat(starts[numbers] + lengths - ends, lengths) + np.arange(lengths.sum())
+
+
 def worth_by_prices(
     goal: Sum, matrix: Matrix, prices: Floats, least: Floats | float = 0.0, most: Floats | float = 1.0
 ) -> Worth:
@@ -109,7 +116,9 @@ def worth_by_prices(
     prices = np.where(np.isposinf(matrix.high), np.minimum(prices, 0.0), prices)
     with np.errstate(invalid="ignore"):
         paid = np.where(prices > 0, prices * matrix.high, np.where(prices < 0, prices * matrix.low, 0.0))
-    spent = np.bincount(matrix.column, weights=matrix.weight * prices[matrix.row], minlength=matrix.width)
+    own = entries_of(matrix.starts, np.flatnonzero(prices))
+    weights = matrix.weight[own] * prices[matrix.row[own]]
+    spent = np.bincount(matrix.column[own], weights=weights, minlength=matrix.width)
     earned = -spent.astype(np.float64)
     earned[goal.columns] += goal.weights
     taken = np.where(earned > 0, earned * most, earned * least)

@@ -26,6 +26,9 @@ from solver.model.program import Columns, Statuses, Sum
 BASIC = int(solution_pb2.BASIS_STATUS_BASIC)
 """The status of a column or row whose value is not that of a bound but follows from all the others."""
 
+AT_LOWER = int(solution_pb2.BASIS_STATUS_AT_LOWER_BOUND)
+"""The status of a column that is not taken."""
+
 
 class Basis(NamedTuple):
     """What tells a vertex: whether each column and each row is basic, or at which of its bounds."""
@@ -34,12 +37,21 @@ class Basis(NamedTuple):
     rows: Statuses
 
 
+class Block(NamedTuple):
+    """Entries of a matrix, sorted by row and then by column."""
+
+    rows: Columns
+    columns: Columns
+    weights: Floats
+
+
 class Vertex(NamedTuple):
-    """Where a solve has ended: prices for the rows, values of the columns, and their basis."""
+    """Where a solve has ended: prices for the rows, values of the columns, their basis, and steps made."""
 
     prices: Floats
     values: Floats
     basis: Basis
+    steps: int
 
 
 FROM_NOTHING = parameters_pb2.SolveParametersProto(
@@ -55,9 +67,9 @@ ANEW = parameters_pb2.SolveParametersProto(lp_algorithm=parameters_pb2.LP_ALGORI
 class Simplex:
     """A maximisation over columns from 0 to 1, whose bounds, rows and weights may change between solves."""
 
-    def __init__(self, goal: Sum, matrix: Matrix) -> None:
+    def __init__(self, goal: Sum, matrix: Matrix, interrupter: SolveInterrupter) -> None:
         self._width, self._height = matrix.width, len(matrix.low)
-        self._interrupter = SolveInterrupter()
+        self._interrupter = interrupter
         self._solver = solver.new(
             parameters_pb2.SOLVER_TYPE_GLOP, _read(goal, matrix), parameters_pb2.SolverInitializerProto()
         )
@@ -68,16 +80,32 @@ class Simplex:
         """Let columns, in ascending order, be no more than so much from the next solve on."""
         self._most = columns, most
 
-    def add_row(self, columns: Columns, weights: Floats) -> None:
-        """One more row, of no consequence until it gets bounds; its number is the next one."""
+    def add_rows(self, low: Floats, high: Floats, block: Block) -> None:
+        """More rows with their bounds; their numbers are the next ones."""
         update = model_update_pb2.ModelUpdateProto()
-        update.new_linear_constraints.ids.append(self._height)
-        update.new_linear_constraints.lower_bounds.append(-np.inf)
-        update.new_linear_constraints.upper_bounds.append(np.inf)
-        rows = np.full(len(columns), self._height)
-        _enter(update.linear_constraint_matrix_updates, rows, columns, weights)
+        rows = update.new_linear_constraints
+        rows.ids.extend(range(self._height, self._height + len(low)))
+        rows.lower_bounds.extend(low.tolist())
+        rows.upper_bounds.extend(high.tolist())
+        self._add(update, block)
+        self._height += len(low)
+
+    def add_columns(self, most: Floats, worths: Floats, block: Block) -> None:
+        """More columns, the most that each may be and what it pays; their numbers are the next ones."""
+        update = model_update_pb2.ModelUpdateProto()
+        columns, count = update.new_variables, len(most)
+        columns.ids.extend(range(self._width, self._width + count))
+        columns.lower_bounds.extend([0.0] * count)
+        columns.upper_bounds.extend(most.tolist())
+        columns.integers.extend([False] * count)
+        paying = np.flatnonzero(worths)
+        _write(update.objective_updates.linear_coefficients, self._width + paying, worths[paying])
+        self._add(update, block)
+        self._width += count
+
+    def _add(self, update: model_update_pb2.ModelUpdateProto, block: Block) -> None:
+        _enter(update.linear_constraint_matrix_updates, *block)
         self._solver.update(update)
-        self._height += 1
 
     def bound_row(self, row: int, low: float, high: float, column: int, weight: float) -> None:
         """Give a row other bounds, and a column another weight in it, from the next solve on."""
@@ -126,9 +154,9 @@ class Simplex:
         )
         if self._interrupter.interrupted or not answer.solutions:
             return None
-        return self._vertex(answer.solutions[0])
+        return self._vertex(answer.solutions[0], answer.solve_stats.simplex_iterations)
 
-    def _vertex(self, found: solution_pb2.SolutionProto) -> Vertex | None:
+    def _vertex(self, found: solution_pb2.SolutionProto, steps: int) -> Vertex | None:
         if not found.HasField("dual_solution") or not found.HasField("basis"):
             return None
         basis = Basis(
@@ -136,11 +164,8 @@ class Simplex:
             _statuses(found.basis.constraint_status, self._height),
         )
         prices = _values(found.dual_solution.dual_values, self._height)
-        return Vertex(prices, _values(found.primal_solution.variable_values, self._width), basis)
-
-    def interrupt(self) -> None:
-        """Ask this solve to end, and let no other begin."""
-        self._interrupter.interrupt()
+        values = _values(found.primal_solution.variable_values, self._width)
+        return Vertex(prices, values, basis, steps)
 
 
 def _read(goal: Sum, matrix: Matrix) -> model_pb2.ModelProto:

@@ -13,9 +13,9 @@ from solver.tree.relaxation import Mask
 
 @dataclass(frozen=True, eq=False)
 class Open:
-    """An open branch, the columns found idle in it, and how far it was when CP-SAT gave it up.
+    """An open branch, the columns found idle in it, and how many were left when CP-SAT gave it up.
 
-    `given_up` counts answers, or in a game's end the columns left. `asked` is the last question, how far a
+    `asked` is the last question, how far a
     yes was, the answer, and the limit before it. Its linear program begins from the `footing`.
     """
 

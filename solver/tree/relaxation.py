@@ -1,14 +1,14 @@
 """Linear programming in a branch: one program, solved again and again from where the branch above ended."""
 
-import math
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.model.lp import TOLERANCE, Floats, Matrix, Worth, matrix_of, worth_by_prices
+from solver.model.lp import TOLERANCE, Floats, Matrix, Worth, matrix_of
 from solver.model.program import Program, Sum
-from solver.model.simplex import BASIC, Basis, Simplex
+from solver.model.sifting import Sifting
+from solver.model.simplex import BASIC, Basis
 from solver.tree.branch import Answers
 from solver.tree.footing import Footing
 from solver.tree.questions import Questions, Span, spans_of
@@ -60,12 +60,9 @@ class Relaxation:
         self._questions = questions
         self._width = program.width
         self._height = len(program.rows)
-        self._goal = _with_way_out(program)
-        self._matrix = with_way_out(matrix_of(program))
-        self._most = np.ones(self._width + 1)
         self._answered: dict[str, Span] = {}
         self._row_of: dict[str, int] = {}
-        self._simplex = Simplex(self._goal, self._matrix)
+        self._sifting = Sifting(_with_way_out(program), with_way_out(matrix_of(program)))
 
     def solve(
         self, answers: Answers, idle: Mask, footing: Footing | None = None, steps: int | None = None
@@ -81,17 +78,12 @@ class Relaxation:
         if any(span.low > span.high for span in spans.values()):
             return self._nothing(left_out)
         self._answer(spans)
-        self._rest(left_out)
-        vertex = self._simplex.solve(self._basis(footing), steps)
-        if vertex is None:
+        self._sifting.bound_columns(np.append(np.where(left_out, 0.0, 1.0), 1.0))
+        ended = self._sifting.solve(self._basis(footing), steps)
+        if ended is None:
             return None
-        worth = worth_by_prices(self._goal, self._matrix, vertex.prices, 0.0, self._most)
-        return Relaxed(
-            Worth(worth.most, worth.earned[: self._width]),
-            vertex.values[: self._width],
-            left_out,
-            self._footing(vertex.basis),
-        )
+        worth = Worth(ended.worth.most, ended.worth.earned[: self._width])
+        return Relaxed(worth, ended.values[: self._width], left_out, self._footing(ended.basis))
 
     def _nothing(self, left_out: Mask) -> Relaxed:
         """What there is to say of a branch in which a sum can have no value: it holds no play."""
@@ -100,7 +92,7 @@ class Relaxation:
 
     def interrupt(self) -> None:
         """Ask this solve and all others to end."""
-        self._simplex.interrupt()
+        self._sifting.interrupt()
 
     def _basis(self, footing: Footing | None) -> Basis | None:
         """A footing in the numbers of this program; rows that it does not know hold nothing back there."""
@@ -108,7 +100,7 @@ class Relaxation:
             return None
         for name in footing.tight:
             self._row(name)
-        rows = np.full(len(self._matrix.low), BASIC, dtype=np.int8)
+        rows = np.full(self._height + len(self._row_of), BASIC, dtype=np.int8)
         rows[: self._height] = footing.rows
         for name, status in footing.tight.items():
             rows[self._row_of[name]] = status
@@ -119,12 +111,6 @@ class Relaxation:
             name: status for name, row in self._row_of.items() if (status := int(basis.rows[row])) != BASIC
         }
         return Footing(basis.columns, basis.rows[: self._height], tight)
-
-    def _rest(self, idle: Mask) -> None:
-        most = np.append(np.where(idle, 0.0, 1.0), 1.0)
-        changed = np.flatnonzero(most != self._most)
-        self._simplex.bound_columns(changed, most[changed])
-        self._most = most
 
     def _answer(self, spans: dict[str, Span]) -> None:
         for name in self._answered.keys() - spans.keys():
@@ -147,18 +133,16 @@ class Relaxation:
         """Let a sum lie in a span, and no longer in another."""
         row, constant = self._row(name), self._questions.sum_named(name).constant
         low, high = span.low - constant, span.high - constant
-        way_out = low if low > 0 else min(high, 0.0)
-        self._matrix.low[row], self._matrix.high[row] = low, high
-        self._matrix.weight[self._matrix.starts[row + 1] - 1] = way_out
-        self._simplex.bound_row(row, low, high, self._width, way_out)
+        self._sifting.bound_row(row, low, high, low if low > 0 else min(high, 0.0))
 
     def _row(self, name: str) -> int:
         """The row of a sum; a new one for a sum that nobody has asked for."""
         if name not in self._row_of:
-            self._row_of[name] = len(self._matrix.low)
-            self._matrix = with_row(self._matrix, self._questions.sum_named(name))
-            own = slice(*self._matrix.starts[-2:].tolist())
-            self._simplex.add_row(self._matrix.column[own], self._matrix.weight[own])
+            self._row_of[name] = self._height + len(self._row_of)
+            units = self._questions.sum_named(name)
+            columns, inverse = np.unique(units.columns, return_inverse=True)
+            weights = np.bincount(inverse, weights=units.weights, minlength=len(columns))
+            self._sifting.add_row(np.append(columns, self._width), np.append(weights, 0.0))
             self._bound(name, self._within(name, Span()))
         return self._row_of[name]
 
@@ -185,20 +169,4 @@ def with_way_out(matrix: Matrix) -> Matrix:
         low=matrix.low.copy(),
         high=matrix.high.copy(),
         width=matrix.width + 1,
-    )
-
-
-def with_row(matrix: Matrix, units: Sum) -> Matrix:
-    """A matrix with one more row that limits nothing yet; the last column may have a weight there later."""
-    columns, inverse = np.unique(units.columns, return_inverse=True)
-    weights = np.bincount(inverse, weights=units.weights, minlength=len(columns)).astype(np.float64)
-    number = len(matrix.low)
-    return Matrix(
-        row=np.append(matrix.row, np.full(len(columns) + 1, number)),
-        column=np.append(matrix.column, [*columns.tolist(), matrix.width - 1]),
-        weight=np.append(matrix.weight, [*weights.tolist(), 0.0]),
-        starts=np.append(matrix.starts, len(matrix.row) + len(columns) + 1),
-        low=np.append(matrix.low, -math.inf),
-        high=np.append(matrix.high, math.inf),
-        width=matrix.width,
     )

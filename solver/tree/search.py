@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
+import numpy as np
+
 from engine import IllegalMove
 from solver.model.build import Model
 from solver.model.program import Sum
@@ -15,20 +17,20 @@ from solver.tree.pool import Open, Pool
 from solver.tree.questions import WHOLE, Question, Questions, open_questions
 from solver.tree.relaxation import STEPS_OF_PROBES, Relaxation, Relaxed
 
-EFFORT = 6.0
-"""What CP-SAT may spend on a branch before it is split further; two or three CPU seconds."""
+EFFORT = 1.0
+"""What CP-SAT may spend on a branch, less than a CPU second."""
+
+FIRST_COLUMNS = 900.0
+"""CP-SAT has its first try at a branch with no more columns than this."""
+
+MORE, FEWER = 1.15, 0.85
+"""How that changes when it has closed a branch, and when it has given up."""
+
+AGAIN = 0.6
+"""It has another try at a branch when this share of its columns is left."""
 
 MOST_GAIN = 20.0
 """More than this tells no more: a branch that nothing fits has a limit far below any score."""
-
-FIRST_DEPTH = 20.0
-"""After so many answers CP-SAT has its first try at a branch."""
-
-EARLIER, LATER = 0.5, 2.0
-"""How much sooner it tries the next one when it has closed a branch, and later when it has given up."""
-
-AGAIN = 8
-"""After so many more answers it has another try."""
 
 
 class Search:
@@ -39,6 +41,7 @@ class Search:
     """
 
     _dives = False
+    _columns = FIRST_COLUMNS
 
     def __init__(
         self,
@@ -55,7 +58,6 @@ class Search:
         self._stopped = threading.Event()
         self._questions = Questions(model)
         self._experience = Experience()
-        self._depth = FIRST_DEPTH
         self._relaxation = Relaxation(model.program, self._questions)
         self._leaf = Leaf(model, self._questions, self._known, self._offer)
 
@@ -144,8 +146,19 @@ class Search:
             self._offer(self._model.drawing.plan(taken))
 
     def _open_questions(self, branch: Open, relaxed: Relaxed | None) -> list[tuple[Question, float]]:
-        """The questions to choose from."""
-        return self._unasked(branch, relaxed, self._questions.claims, self._questions.counts)
+        """The questions to choose from: where cards lie, and as what, only when no claim is open."""
+        questions = self._questions
+        claims = self._unasked(branch, relaxed, questions.claims, questions.counts)
+        return claims or self._placings(branch, relaxed)
+
+    def _placings(self, branch: Open, relaxed: Relaxed | None) -> list[tuple[Question, float]]:
+        """As what each card is drawn, and where it lies: by the line that halves it best."""
+        halving: dict[str, tuple[Question, float]] = {}
+        for pair in self._unasked(branch, relaxed, self._questions.lots):
+            known = halving.setdefault(pair[0].kind, pair)
+            if abs(pair[1] - 0.5) < abs(known[1] - 0.5):
+                halving[pair[0].kind] = pair
+        return [*self._unasked(branch, relaxed, self._questions.forms), *halving.values()]
 
     def _ask(self, branch: Open, relaxed: Relaxed, questions: list[tuple[Question, float]]) -> Open | None:
         """Split a branch by one of some questions; returns the half to go on with."""
@@ -161,28 +174,27 @@ class Search:
         return replace(branch, limit=limit, idle=idle, asked=None, footing=relaxed.footing)
 
     def _is_leaf(self, branch: Open, splits: bool) -> bool:
-        """Whether CP-SAT should try a branch: soon where it has had success, and where no claim is open.
+        """Whether CP-SAT should try a branch: few columns are left in it, or there is nothing to ask.
 
         Far from the best, limits are lowered by linear programming alone while there are questions.
         """
-        depth = len(branch.answers)
         if splits and not self._is_near(branch):
             return False
-        if branch.given_up is not None:
-            return depth >= branch.given_up + AGAIN
-        return depth >= self._depth or not splits
+        left = int(np.count_nonzero(~branch.idle))
+        if branch.given_up is not None and left > AGAIN * branch.given_up:
+            return False
+        return left <= self._columns or not splits
 
     def _search_leaf(self, branch: Open, until: float) -> Open:
-        left = until - time.perf_counter()
-        limit = self._leaf.search(branch, left, EFFORT, self._stopped.is_set)
-        self._depth = max(self._depth - EARLIER, 0.0) if limit <= self._known() else self._depth + LATER
-        return replace(branch, limit=limit, given_up=len(branch.answers))
+        limit = self._leaf.search(branch, until - time.perf_counter(), EFFORT, self._stopped.is_set)
+        self._columns *= MORE if limit <= self._known() else FEWER
+        self._columns = min(self._columns, float(len(branch.idle)))
+        return replace(branch, limit=limit, given_up=int(np.count_nonzero(~branch.idle)))
 
     def _split_further(self, branch: Open, relaxed: Relaxed | None) -> Open | None:
-        """Split a branch by where its cards lie, or what lies on a space."""
-        for sums in (self._questions.lots, self._questions.spaces):
-            if relaxed is not None and (found := self._unasked(branch, relaxed, sums)):
-                return self._split(branch, relaxed, found)
+        """Split a branch by what lies on a space."""
+        if relaxed is not None and (found := self._unasked(branch, relaxed, self._questions.spaces)):
+            return self._split(branch, relaxed, found)
         asked = {name for name, _ in branch.answers}
         unasked = (Question(name, 1) for name in self._questions.spaces)
         question = next((own for own in unasked if own.name not in asked), None)

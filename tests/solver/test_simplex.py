@@ -5,12 +5,13 @@ import threading
 
 import numpy as np
 import pytest
+from ortools.util.python.solve_interrupter import SolveInterrupter
 
 from generator import puzzle
 from solver.model.build import model_of
 from solver.model.lp import matrix_of, worth_by_prices
 from solver.model.program import Program
-from solver.model.simplex import Simplex, Vertex
+from solver.model.simplex import AT_LOWER, Basis, Block, Simplex, Vertex
 from solver.outlooks import outlook_of
 
 
@@ -26,7 +27,7 @@ def pairs() -> Program:
 
 
 def simplex_of(program: Program) -> Simplex:
-    return Simplex(program.objective, matrix_of(program))
+    return Simplex(program.objective, matrix_of(program), SolveInterrupter())
 
 
 @pytest.fixture
@@ -65,7 +66,8 @@ def test_bounds_of_columns_hold_from_the_next_solve_on_until_they_change_again()
 def test_a_row_is_of_no_consequence_until_it_has_bounds() -> None:
     program = pairs()
     simplex = simplex_of(program)
-    simplex.add_row(np.array([0, 1, 2]), np.array([1.0, 1.0, 1.0]))
+    block = Block(np.array([2, 2, 2]), np.array([0, 1, 2]), np.ones(3))
+    simplex.add_rows(np.array([-math.inf]), np.array([math.inf]), block)
     best = simplex.solve(None)
     assert best is not None
     assert len(best.prices) == len(best.basis.rows) == 3
@@ -73,6 +75,20 @@ def test_a_row_is_of_no_consequence_until_it_has_bounds() -> None:
     assert solved(simplex, program, best) == pytest.approx(3)
     simplex.bound_row(2, -math.inf, 3, column=2, weight=2.0)
     assert solved(simplex, program, best) == pytest.approx(4)
+
+
+def test_a_column_that_comes_later_pays_and_is_held_back_like_any_other() -> None:
+    program = pairs()
+    simplex = simplex_of(program)
+    best = simplex.solve(None)
+    assert best is not None
+    block = Block(np.array([0]), np.array([3]), np.ones(1))
+    simplex.add_columns(np.array([1.0, 0.5]), np.array([4.0, 0.0]), block)
+    first = Basis(np.append(best.basis.columns, [AT_LOWER, AT_LOWER]).astype(np.int8), best.basis.rows)
+    vertex = simplex.solve(first)
+    assert vertex is not None
+    assert vertex.values[[0, 1, 2, 3]].tolist() == [0, 0, 1, 1]
+    assert vertex.values[4] <= 0.5
 
 
 @pytest.mark.usefixtures("no_second_try")
@@ -107,11 +123,13 @@ def test_prices_of_a_run_that_has_not_ended_limit_what_is_paid() -> None:
 
 
 def test_a_solve_ends_when_it_is_interrupted_and_no_other_begins() -> None:
-    simplex = simplex_of(model_of(outlook_of(puzzle("heroes-year-s1").opening)).program)
+    program = model_of(outlook_of(puzzle("heroes-year-s1").opening)).program
+    interrupter = SolveInterrupter()
+    simplex = Simplex(program.objective, matrix_of(program), interrupter)
     found: list[Vertex | None] = []
     thread = threading.Thread(target=lambda: found.append(simplex.solve(None)))
     thread.start()
-    simplex.interrupt()
+    interrupter.interrupt()
     thread.join(20)
     assert found == [None]
     assert simplex.solve(None) is None
