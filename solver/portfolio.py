@@ -39,6 +39,7 @@ from solver.schedule import (
     SHORT,
     caps_pay,
     cuts_pay,
+    is_far,
     is_long,
     is_several,
     is_split_up,
@@ -180,27 +181,61 @@ class Portfolio:
             self.lay(CLIMB)
             return
         self._begin()
-        if not self.done:
-            search = self._cut_year if cuts_pay(self.outlook) else self._split
-            search()
+        if not self.done and caps_pay(self.outlook, self.seconds):
+            self._split_beside_parts()
+        elif not self.done:
+            self._split()
 
-    def _cut_year(self) -> None:
-        """Search a year by branch and cut, beside its parts and then on all threads.
+    def _split_beside_parts(self) -> None:
+        """Split all plays into branches while parts of the year are solved, and then on all threads.
 
         Rows of caps keep many mixtures of plays at the same limit, which branches then leave slowly. So they
-        are for a second search, in place of the first, when they lower the limit by more than the first has.
+        are for a second tree, in place of the first, when they lower the limit by more than the first has.
         """
+        self._beside = False
         if self.workers > 1:
-            self._beside = False
-            with self._cut() as cutting:
+            with self._tree() as branches:
+                branches.join()
                 if not self._caps_help():
-                    self._finish(cutting)
+                    self._go_on(branches)
                     return
         else:
             self._caps_help()
         if not self.done:
-            with self._cut() as cutting:
-                self._finish(cutting)
+            self._split()
+
+    def _split(self) -> None:
+        """Split all plays into branches until none is open."""
+        with self._tree() as branches:
+            branches.join()
+            self._go_on(branches)
+
+    def _go_on(self, branches: Branches) -> None:
+        """Let a second thread anneal while no proof is near, then take part in it."""
+        while self.workers > 1 and self._far and not self.done:
+            self.annealing.slice()
+        if self._cuts_beside:
+            with self._cut():
+                self._await(branches, beside=False)
+        else:
+            branches.join(0 if self.done else self.workers - 1)
+            self._await(branches, beside=False)
+
+    @property
+    def _far(self) -> bool:
+        """Whether a better plan is worth more than more branches."""
+        best, bound = self.standing.best, self.standing.bound
+        return best is not None and plans_first(best, bound, self.standing.seconds / self.seconds)
+
+    @property
+    def _cuts_beside(self) -> bool:
+        """Whether branch and cut may come to a proof sooner than a second search through branches."""
+        near = not is_far(self.standing.best or 0, self.standing.bound)
+        return self.workers > 1 and cuts_pay(self.outlook) and near and not self.done
+
+    def _tree(self) -> Branches:
+        self.methods.append("branches")
+        return Branches(self.model, self.groundwork, self.standing, self.left)
 
     def _caps_help(self) -> bool:
         """Solve parts of the game; whether their caps lower the limit enough. Only what does it is kept."""
@@ -210,14 +245,6 @@ class Portfolio:
         helps = before - limit >= HELPS
         self.caps = [cap for row, cap in self._cap_of.items() if helps and row in priced]
         return helps
-
-    def _finish(self, cutting: BranchAndCut) -> None:
-        """Search on with all threads, one of which anneals while no proof is near."""
-        while self.workers > 1 and self._far and not self.done:
-            self.annealing.slice()
-        if not self.done:
-            cutting.join(self.workers - 1)
-        self._await(cutting, beside=False)
 
     @contextmanager
     def _cut(self, after: float = 0.0) -> Iterator[BranchAndCut]:
@@ -230,25 +257,6 @@ class Portfolio:
                 self.methods.append("branch and cut")
             while not job.wait(POLL):
                 job.stop()
-
-    def _split(self) -> None:
-        """Split all plays into branches until none is open; one thread anneals while no proof is near."""
-        self.methods.append("branches")
-        with self._tree() as branches:
-            branches.join(self.workers - 1)
-            while self.workers > 1 and self._far and not self.done:
-                self.annealing.slice()
-            branches.join(0 if self.done else 1)
-            self._await(branches, beside=False)
-
-    @property
-    def _far(self) -> bool:
-        """Whether a better plan is worth more than more branches."""
-        best, bound = self.standing.best, self.standing.bound
-        return best is not None and plans_first(best, bound, self.standing.seconds / self.seconds)
-
-    def _tree(self) -> Branches:
-        return Branches(self.model, self.groundwork, self.standing, self.left)
 
     def _end(self) -> None:
         """Prove the last seasons: CP-SAT on the whole and branches side by side share plan and limit."""

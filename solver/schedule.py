@@ -102,7 +102,12 @@ def hard_to_find(outlook: Outlook) -> bool:
 
 def plans_first(best: int, bound: int, share: float) -> bool:
     """Whether a thread of a long game anneals rather than splits branches, at some share of the time."""
-    return bound - best > WIDE * best and share < PLANS_FIRST
+    return is_far(best, bound) and share < PLANS_FIRST
+
+
+def is_far(best: int, bound: int) -> bool:
+    """Whether a gap is too wide for a year to be proven in minutes."""
+    return bound - best > WIDE * best
 
 
 def is_narrow(best: int, bound: int) -> bool:
