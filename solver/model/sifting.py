@@ -22,8 +22,11 @@ LET_PASS = 1e-6
 NEAR = 0.5
 """Columns that lack no more than so many points to be worth taking stay, as they soon are."""
 
-MOST_AT_ONCE = 100
-"""So many rows join at a time, those that are broken the most: they often mend others, too."""
+MOST_AT_ONCE, SHARE_AT_ONCE = 100, 0.5
+"""So many rows join at a time, or this share of GLOP's: those broken the most, which often mend others."""
+
+FALLEN, IN_VAIN = 0.1, 30
+"""From nothing a solve ends when the limit has not fallen by so much in so many rounds."""
 
 GROWN = 3.0
 """When GLOP's program is so many times as large as it was, what is of no use goes."""
@@ -111,22 +114,46 @@ class Sifting:
     def solve(self, start: Basis | None, steps: int | None = None) -> Ended | None:
         """The best vertex from a basis or from nothing; None when there is no way to it.
 
-        With a number of steps GLOP makes no more, and the vertex is any on the way to the best.
+        With a number of steps GLOP makes no more, and the vertex is any on the way to the best. A basis may
+        be from before some rows were added: these hold nothing back there.
         """
         if start is not None:
+            further = np.full(len(self._matrix.low) - len(start.rows), BASIC, dtype=np.int8)
+            start = Basis(start.columns, np.append(start.rows, further))
             self._enter_rows(self._rows.others_of(np.flatnonzero(start.rows != BASIC)))
             self._enter_columns(self._columns.others_of(np.flatnonzero(start.columns != AT_LOWER)))
-        ended = self._sift(start, steps)
-        if start is None and ended is not None:
-            ended = self._begin_anew(ended)
-        if ended is not None and len(self._rows) * len(self._columns) > GROWN * self._size:
+        ended = self._from_nothing() if start is None else self._sift(start, steps)
+        if ended is not None and self._grown:
             self._take(np.flatnonzero(ended.basis.rows != BASIC), self._near(ended))
         return ended
 
-    def _begin_anew(self, ended: Ended) -> Ended | None:
-        """From nothing again, with those rows alone that have a price: the vertex then has fewer rows."""
-        self._take(np.flatnonzero(abs(ended.prices) > LET_PASS), self._near(ended))
-        return self._sift(None, None)
+    def _from_nothing(self) -> Ended | None:
+        """Begin with all columns and few rows; whenever much has joined, with what has a price by then."""
+        self._take(self._demanding, np.arange(self._matrix.width))
+        lowest, start, rounds = math.inf, None, 0
+        while True:
+            vertex = self._simplex_from(start, None)
+            if vertex is None:
+                return None
+            ended = self._ended(vertex)
+            rows, columns = self._broken(ended.values), self._worth_taking(ended.worth)
+            rounds = 0 if ended.worth.most < lowest - FALLEN else rounds + 1
+            if rounds > IN_VAIN or not (len(rows) or len(columns)):
+                return ended
+            self._enter_rows(rows)
+            self._enter_columns(columns)
+            start = ended.basis
+            if self._grown and not rounds:
+                start = None
+                self._take(
+                    np.append(np.flatnonzero(abs(ended.prices) > LET_PASS), rows),
+                    np.append(self._near(ended), columns),
+                )
+            lowest = min(lowest, ended.worth.most)
+
+    @property
+    def _grown(self) -> bool:
+        return len(self._rows) * len(self._columns) > GROWN * self._size
 
     def _near(self, ended: Ended) -> Numbers:
         """The columns that are taken, or would be soon."""
@@ -226,7 +253,8 @@ class Sifting:
         low, high = self._matrix.low[: self._firm], self._matrix.high[: self._firm]
         by = np.maximum(sums - high, low - sums)
         rows = self._rows.others_of(np.flatnonzero(by > LET_PASS))
-        return np.sort(rows[np.argsort(-by[rows])[:MOST_AT_ONCE]])
+        count = max(MOST_AT_ONCE, round(SHARE_AT_ONCE * len(self._rows)))
+        return np.sort(rows[np.argsort(-by[rows])[:count]])
 
     def _worth_taking(self, worth: Worth) -> Numbers:
         """The columns left out that earn more than they cost."""

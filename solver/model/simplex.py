@@ -60,6 +60,12 @@ FROM_NOTHING = parameters_pb2.SolveParametersProto(
 FROM_A_BASIS = parameters_pb2.SolveParametersProto(
     lp_algorithm=parameters_pb2.LP_ALGORITHM_DUAL_SIMPLEX, presolve=parameters_pb2.EMPHASIS_OFF
 )
+PATIENCE = 5_000
+"""A solve to the end that has not ended after so many steps from a basis begins from nothing.
+
+GLOP now and then finds that a basis is none, and then takes ten times as long as from nothing.
+"""
+
 ANEW = parameters_pb2.SolveParametersProto(lp_algorithm=parameters_pb2.LP_ALGORITHM_PRIMAL_SIMPLEX)
 """The second try, where rounding errors have led the first one nowhere."""
 
@@ -133,9 +139,11 @@ class Simplex:
             return self._solve(FROM_NOTHING, None) or self._solve(ANEW, None)
         settings = parameters_pb2.SolveParametersProto()
         settings.CopyFrom(FROM_A_BASIS)
-        if steps is not None:
-            settings.iteration_limit = steps
-        return self._solve(settings, start) or self._solve(ANEW, None)
+        settings.iteration_limit = PATIENCE if steps is None else steps
+        vertex = self._solve(settings, start)
+        if vertex is not None and steps is None and vertex.steps >= PATIENCE:
+            vertex = self._solve(FROM_NOTHING, None)
+        return vertex or self._solve(ANEW, None)
 
     def _solve(self, settings: parameters_pb2.SolveParametersProto, start: Basis | None) -> Vertex | None:
         if self._interrupter.interrupted:
