@@ -22,8 +22,8 @@ LET_PASS = 1e-6
 NEAR = 0.5
 """Columns that lack no more than so many points to be worth taking stay, as they soon are."""
 
-MOST_AT_ONCE, SHARE_AT_ONCE = 100, 0.5
-"""So many rows join at a time, or this share of GLOP's: those broken the most, which often mend others."""
+AT_ONCE = 100
+"""So many rows join at a time, those broken the most, which often mend others; more from nothing."""
 
 FALLEN, IN_VAIN = 0.1, 30
 """From nothing a solve ends when the limit has not fallen by so much in so many rounds."""
@@ -41,6 +41,20 @@ class Ended(NamedTuple):
     prices: Floats
     values: Floats
     basis: Basis
+
+
+class Round(NamedTuple):
+    """Where GLOP has ended, in how many steps, and the rows and columns that should join next."""
+
+    ended: Ended
+    steps: int
+    rows: Numbers
+    columns: Numbers
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing that is left out could change the vertex."""
+        return not len(self.rows) and not len(self.columns)
 
 
 class Chosen:
@@ -130,26 +144,31 @@ class Sifting:
     def _from_nothing(self) -> Ended | None:
         """Begin with all columns and few rows; whenever much has joined, with what has a price by then."""
         self._take(self._demanding, np.arange(self._matrix.width))
-        lowest, start, rounds = math.inf, None, 0
-        while True:
-            vertex = self._simplex_from(start, None)
-            if vertex is None:
-                return None
-            ended = self._ended(vertex)
-            rows, columns = self._broken(ended.values), self._worth_taking(ended.worth)
-            rounds = 0 if ended.worth.most < lowest - FALLEN else rounds + 1
-            if rounds > IN_VAIN or not (len(rows) or len(columns)):
-                return ended
-            self._enter_rows(rows)
-            self._enter_columns(columns)
-            start = ended.basis
-            if self._grown and not rounds:
+        lowest, start, in_vain = math.inf, None, 0
+        while (found := self._round(start, None, max(AT_ONCE, len(self._rows) // 2))) is not None:
+            most = found.ended.worth.most
+            in_vain = 0 if most < lowest - FALLEN else in_vain + 1
+            lowest = min(lowest, most)
+            if found.is_last or in_vain > IN_VAIN:
+                return found.ended
+            start = self._join(found)
+            if self._grown and not in_vain:
                 start = None
                 self._take(
-                    np.append(np.flatnonzero(abs(ended.prices) > LET_PASS), rows),
-                    np.append(self._near(ended), columns),
+                    np.append(np.flatnonzero(abs(found.ended.prices) > LET_PASS), found.rows),
+                    np.append(self._near(found.ended), found.columns),
                 )
-            lowest = min(lowest, ended.worth.most)
+        return None
+
+    def _sift(self, start: Basis, steps: int | None) -> Ended | None:
+        """Solve again and again until nothing that is left out could change the vertex."""
+        while (found := self._round(start, steps)) is not None:
+            if steps is not None:
+                steps -= found.steps
+            if found.is_last or (steps is not None and steps <= 0):
+                return found.ended
+            start = self._join(found)
+        return None
 
     @property
     def _grown(self) -> bool:
@@ -208,29 +227,25 @@ class Sifting:
         self._simplex.add_columns(self._most[columns], self._worths[columns], block)
         self._told = np.append(self._told, self._most[columns])
 
-    def _sift(self, start: Basis | None, steps: int | None) -> Ended | None:
-        """Solve again and again until nothing that is left out could change the vertex."""
-        while True:
-            vertex = self._simplex_from(start, steps)
-            if vertex is None:
-                return None
-            ended = self._ended(vertex)
-            rows, columns = self._broken(ended.values), self._worth_taking(ended.worth)
-            if steps is not None:
-                steps -= vertex.steps
-            if (steps is not None and steps <= 0) or not (len(rows) or len(columns)):
-                return ended
-            self._enter_rows(rows)
-            self._enter_columns(columns)
-            start = ended.basis
-
-    def _simplex_from(self, start: Basis | None, steps: int | None) -> Vertex | None:
+    def _round(self, start: Basis | None, steps: int | None, at_once: int = AT_ONCE) -> Round | None:
+        """Where GLOP ends, and what should join then."""
         most = self._most[self._columns.numbers]
         changed = np.flatnonzero(most != self._told)
         self._simplex.bound_columns(changed, most[changed])
         self._told = most
         own = start and Basis(start.columns[self._columns.numbers], start.rows[self._rows.numbers])
-        return self._simplex.solve(own, steps)
+        vertex = self._simplex.solve(own, steps)
+        if vertex is None:
+            return None
+        ended = self._ended(vertex)
+        rows = self._broken(ended.values)[:at_once]
+        return Round(ended, vertex.steps, np.sort(rows), self._worth_taking(ended.worth))
+
+    def _join(self, found: Round) -> Basis:
+        """Let GLOP have what should join; returns the basis to go on from."""
+        self._enter_rows(found.rows)
+        self._enter_columns(found.columns)
+        return found.ended.basis
 
     def _ended(self, vertex: Vertex) -> Ended:
         """A vertex in the numbers of the whole: what is left out costs nothing and is not taken."""
@@ -243,7 +258,7 @@ class Sifting:
         return Ended(worth, prices, values, Basis(columns, rows))
 
     def _broken(self, values: Floats) -> Numbers:
-        """The rows left out that a mixture breaks the most."""
+        """The rows left out that a mixture breaks, the worst first."""
         taken = np.flatnonzero(values)
         own = entries_of(self._column_starts, taken)
         counts = self._column_starts[taken + 1] - self._column_starts[taken]
@@ -253,8 +268,7 @@ class Sifting:
         low, high = self._matrix.low[: self._firm], self._matrix.high[: self._firm]
         by = np.maximum(sums - high, low - sums)
         rows = self._rows.others_of(np.flatnonzero(by > LET_PASS))
-        count = max(MOST_AT_ONCE, round(SHARE_AT_ONCE * len(self._rows)))
-        return np.sort(rows[np.argsort(-by[rows])[:count]])
+        return rows[np.argsort(-by[rows])]
 
     def _worth_taking(self, worth: Worth) -> Numbers:
         """The columns left out that earn more than they cost."""
