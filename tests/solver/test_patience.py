@@ -8,7 +8,7 @@ from generator import puzzle
 from solver import annealing
 from solver.outlooks import outlook_of
 from solver.portfolio import Portfolio
-from solver.schedule import NARROW, is_narrow
+from solver.schedule import NARROW, WIDE, is_narrow
 
 
 def annealed(name: str, gap: int | None, workers: int = 1) -> int:
@@ -34,6 +34,26 @@ def test_ends_of_games_with_coins_are_annealed_on_until_a_proof_may_be_near(name
 @pytest.mark.parametrize("name", ["mapmaker-half-s1", "cartographers-dash-s1", "heroes-dash-s1"])
 def test_where_plans_are_found_at_once_the_proof_begins(name: str) -> None:
     assert annealed(name, None) == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "workers", "share", "cuts"),
+    [
+        ("mapmaker-year-s1", 2, 0.0, True),
+        ("mapmaker-year-s1", 2, 0.02, False),
+        ("mapmaker-year-s1", 1, 0.0, False),
+        ("cartographers-year-s3", 2, 0.0, False),
+    ],
+)
+def test_branch_and_cut_searches_years_of_mapmaker_near_a_proof(
+    name: str, workers: int, share: float, cuts: bool
+) -> None:
+    own = Portfolio(outlook_of(puzzle(name).opening), 3600, None, lambda: False, workers, 0)
+    own.standing.offer_plan(own.annealing.finder.plan)
+    best = own.standing.best
+    assert best is not None
+    own.standing.offer_bound(round(best * (1 + WIDE + share) - 0.5))
+    assert own._cuts_beside is cuts
 
 
 def test_patience_ends_with_its_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import time
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -51,6 +52,10 @@ def answers_of(questions: Questions, values: Values, seed: int, count: int) -> A
         least = value + int(dice.integers(0, 2))
         answers[Question(name, least).name] = value >= least
     return tuple(answers.items())
+
+
+def fail_with(plan: tuple[int, ...], score: int) -> None:
+    pytest.fail(f"a plan was told: {plan}, {score}")
 
 
 def relaxed_by(
@@ -116,10 +121,48 @@ def test_a_mixture_that_is_one_play_is_told_as_a_plan(manner: type[Search]) -> N
     assert told == [paid]
 
 
+def test_where_cards_lie_is_asked_only_when_no_claim_is_open() -> None:
+    model, values, _ = known(played(deal_with(4, "asked"), 8, seed=4), 4)
+    search = Search(model, pool_of(model, Branch((), 999), lambda: 0, lambda _: None), lambda: 0, fail_with)
+    whole = Open((), 999, np.zeros(model.program.width, dtype=np.bool_))
+    relaxed = relaxed_by(search._relaxation, (), whole.idle)
+    questions = search._questions
+    claims, placings = {*questions.claims, *questions.counts}, {*questions.lots, *questions.forms}
+    asked = {question.of for question, _ in search._open_questions(whole, relaxed)}
+    assert asked
+    assert asked <= claims
+    mixed = values.astype(np.float64)
+    drawn = np.concatenate([group.columns for group in model.drawing.groups])
+    mixed[drawn] = (values[drawn] + relaxed.values[drawn]) / 2
+    questions.__dict__.update(claims={}, counts={})
+    found = search._open_questions(whole, relaxed._replace(values=mixed))
+    assert found
+    assert {question.of for question, _ in found} <= placings
+    cards = [question.kind for question, _ in found if question.of in questions.lots]
+    assert len(cards) == len(set(cards))
+
+
+def test_far_from_the_best_no_branch_is_a_leaf_while_there_is_a_question() -> None:
+    model, _, paid = known(played(deal_with(4, "leaves"), 8, seed=4), 4)
+    search = Search(
+        model, pool_of(model, Branch((), 999), lambda: paid, lambda _: None), lambda: paid, fail_with
+    )
+    few = np.ones(model.program.width, dtype=np.bool_)
+    few[:10] = False
+    near, far = (Open((), round(paid * share), few) for share in (1.05, 1.2))
+    assert search._is_leaf(near, True)
+    assert not search._is_leaf(far, True)
+    assert search._is_leaf(far, False)
+    assert not search._is_leaf(replace(near, given_up=10), True)
+    many = replace(near, idle=np.zeros(10_000, dtype=np.bool_))
+    assert not search._is_leaf(many, True)
+    assert search._is_leaf(many, False)
+
+
 def test_who_splits_closes_no_branch_by_a_plan_that_nobody_takes() -> None:
     model, values, _ = known(played(deal_with(4, "whole"), 8, seed=4), 4)
     pool = pool_of(model, Branch((), 999), lambda: 0, lambda _: None)
-    search = Search(model, pool, lambda: 0, lambda *_: pytest.fail("a plan was told"))
+    search = Search(model, pool, lambda: 0, fail_with)
     assert search._step(Open((), 999, values == 0), None) is not None
 
 
