@@ -62,7 +62,7 @@ class Relaxation:
         self._height = len(program.rows)
         self._answered: dict[str, Span] = {}
         self._row_of: dict[str, int] = {}
-        self._sifting = Sifting(_with_way_out(program), with_way_out(matrix_of(program)))
+        self._sifting = Sifting(goal_with_way_out(program), with_way_out(matrix_of(program)))
 
     def solve(
         self, answers: Answers, idle: Mask, footing: Footing | None = None, steps: int | None = None
@@ -147,7 +147,7 @@ class Relaxation:
         return self._row_of[name]
 
 
-def _with_way_out(program: Program) -> Sum:
+def goal_with_way_out(program: Program) -> Sum:
     """The objective with the way out, whose column comes last."""
     goal = program.objective
     return Sum(np.append(goal.columns, program.width), np.append(goal.weights, -WAY_OUT), goal.constant)

@@ -103,6 +103,23 @@ def test_from_its_own_basis_a_vertex_takes_no_step() -> None:
 
 
 @pytest.mark.usefixtures("no_second_try")
+def test_a_basis_that_does_not_soon_lead_to_the_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = model_of(outlook_of(puzzle("cartographers-half-s2-A").opening)).program
+    simplex = simplex_of(program)
+    best = simplex.solve(None)
+    assert best is not None
+    claims = program.objective.columns[program.objective.weights > 0]
+    made = claims[best.values[claims] > 0.1]
+    simplex.bound_columns(np.unique(made), np.zeros(len(np.unique(made))))
+    right = solved(simplex, program, best)
+    monkeypatch.setattr("solver.model.simplex.PATIENCE", 3)
+    given_up = simplex.solve(best.basis)
+    assert given_up is not None
+    assert given_up.steps > 3
+    assert solved(simplex, program, best) == pytest.approx(right)
+
+
+@pytest.mark.usefixtures("no_second_try")
 def test_prices_of_a_run_that_has_not_ended_limit_what_is_paid() -> None:
     program = model_of(outlook_of(puzzle("cartographers-half-s2-A").opening)).program
     simplex, matrix = simplex_of(program), matrix_of(program)
