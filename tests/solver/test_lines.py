@@ -6,10 +6,12 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from bench.best_known import BestKnown
 from engine import Deal
 from engine.land import FRAMED, SPACES
 from engine.mapmaker import MapmakerPosition
 from engine.terrain import EMPTY
+from generator import puzzle
 from solver.model.build import model_of
 from solver.model.cpsat import FULL_WORKERS, Run, Values, read_program
 from solver.model.encoders import lines, village
@@ -19,7 +21,7 @@ from solver.model.program import sum_of
 from solver.outlooks import outlook_of
 from tests.helpers import mapmaker_deal
 from tests.solver.tables import crowded, played
-from tests.solver.test_model_equals_engine import check
+from tests.solver.test_model_equals_engine import check, paid
 from tests.solver.test_relax_and_replay import linear_limit
 
 LINE_MISSIONS = ("Borderlands", "Odd numbered silos", "Wealthy town", "Empty site")
@@ -136,6 +138,24 @@ def test_sets_and_pairs_bring_the_limit_down(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(lines, "_cut_to_supply", lambda *_: None)
     assert with_sets <= with_pairs <= linear_limit(model_of(outlook))
     assert with_sets < linear_limit(model_of(outlook))
+
+
+@pytest.mark.parametrize("seed", [2, 4])
+def test_the_best_years_of_cartographers_known_are_not_cut_off_by_pairs(seed: int) -> None:
+    """Thirteen to fifteen lines are full at the end of these years."""
+    name = f"cartographers-year-s{seed}"
+    known = BestKnown()[name]
+    assert known is not None
+    outlook = outlook_of(puzzle(name).opening)
+    assert (paid(model_of(outlook), outlook.plan(known.moves)) or 0) >= known.score
+
+
+def test_lines_that_are_full_together_cost_their_spaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    outlook = outlook_of(puzzle("cartographers-year-s2").opening)
+    limit = linear_limit(model_of(outlook))
+    needs = lines._needs_of_pairs
+    monkeypatch.setattr(lines, "_needs_of_pairs", lambda *given: dict.fromkeys(needs(*given), 0))
+    assert limit < linear_limit(model_of(outlook)) - 5
 
 
 def test_free_sides_bring_the_limit_of_town_and_site_down(monkeypatch: pytest.MonkeyPatch) -> None:

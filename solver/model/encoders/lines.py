@@ -1,9 +1,9 @@
 """Sets of full lines: which rows and columns can be full together, for edicts that pay for each of them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import compress, islice
+from itertools import compress, islice, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +20,10 @@ MOST_SETS = 1000
 MOST_TRIED = 30_000
 """Of more sets within the supply only numbers of lines are looked at, unless these have as many sets."""
 
-
 Spaces = frozenset[int]
+
+Pair = tuple[int, int]
+"""So many rows with so many columns."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,11 @@ class Sets:
         row, col = row_numbers[row[order]], col_numbers[col[order]]
         return np.concatenate((self.rows[row], self.cols[col]), axis=1)
 
+    def least(self, rows: int, cols: int) -> int:
+        """The fewest spaces that any set of so many lines needs."""
+        row, col = self.rows.sum(axis=1) == rows, self.cols.sum(axis=1) == cols
+        return int(self.needs[np.ix_(row, col)].min())
+
 
 def _sets_of(rows: Side, cols: Side, supply: int) -> Sets:
     """All sets of lines; one needs the empty spaces of its rows and columns, each crossing counted once."""
@@ -95,7 +102,8 @@ def _cut_to_supply(picture: Picture, season: int, rows: Side, cols: Side) -> Non
     lines = Side(rows.claims + cols.claims, rows.empty + cols.empty)
     coverable = _few_coverable(packing, lines.empty, sets)
     if coverable is None:
-        _cut_to_pairs(picture, (rows, cols), _largest_pairs(packing, lines.empty, sets))
+        pairs = _needs_of_pairs(sets, _largest_pairs(packing, lines.empty, sets))
+        _cut_to_pairs(picture, season, (rows, cols), pairs)
     else:
         _cut_to_sets(picture, season, packing, lines, coverable)
 
@@ -170,7 +178,7 @@ def _spaces_of(empty: Sequence[Spaces], lines: Iterable[int]) -> Spaces:
     return Spaces().union(*(empty[line] for line in lines))
 
 
-def _largest_pairs(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> list[tuple[int, int]]:
+def _largest_pairs(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> list[Pair]:
     """So many rows with so many columns as the cards may cover, and not with one more of either.
 
     Parts of what is covered are covered too, so no pair below one of these is left out. Where there are many
@@ -180,7 +188,7 @@ def _largest_pairs(packing: Packing, empty: Sequence[Spaces], sets: Sets) -> lis
     row, col = np.nonzero(sets.needs <= sets.supply)
     found = zip(sets.rows.sum(axis=1)[row].tolist(), sets.cols.sum(axis=1)[col].tolist(), strict=True)
     pairs = Counter(found)
-    largest: list[tuple[int, int]] = []
+    largest: list[Pair] = []
     for a, b in sorted(pairs, key=lambda pair: (-sum(pair), pair)):
         if any(a <= rows and b <= cols for rows, cols in largest):
             continue
@@ -193,13 +201,32 @@ def _one_may_be_covered(packing: Packing, empty: Sequence[Spaces], chosen: NDArr
     return any(packing.may_cover(_spaces_of(empty, np.flatnonzero(lines).tolist())) for lines in chosen)
 
 
-def _cut_to_pairs(picture: Picture, sides: Sequence[Side], largest: Sequence[tuple[int, int]]) -> None:
-    """So many rows with so many columns only when the cards can cover some set of so many lines.
+def _needs_of_pairs(sets: Sets, largest: Sequence[Pair]) -> dict[Pair, int]:
+    """The fewest spaces that so many rows with so many columns need, for all pairs up to the largest."""
+    found = {pair for rows, cols in largest for pair in product(range(rows + 1), range(cols + 1))}
+    return {pair: sets.least(*pair) for pair in sorted(found)}
 
-    Proof: as for `_cut_to_sets`.
+
+def _cut_to_pairs(picture: Picture, season: int, sides: Sequence[Side], needs: Mapping[Pair, int]) -> None:
+    """So many rows with so many columns only when the cards can cover some set of so many lines, and do.
+
+    Proof: as for `_cut_to_sets`; and a play fills what its lines need, which is no less than any lines of
+    their numbers need. Single claims say less: half of each line is made of half of each space, while half of
+    all lines take three quarters of all spaces.
     """
-    choices = [picture.program.column() for _ in largest]
-    picture.program.exactly(sum_of(choices), 1)
+    program = picture.program
+    choices = {pair: program.column() for pair in needs}
+    program.exactly(sum_of(choices.values()), 1)
     for number, side in enumerate(sides):
-        allowed = sum_of(choice.times(pair[number]) for choice, pair in zip(choices, largest, strict=True))
-        picture.program.at_most(sum_of(side.claims), allowed)
+        allowed = sum_of(choice.times(pair[number]) for pair, choice in choices.items())
+        program.at_most(sum_of(side.claims), allowed)
+    needed = sum_of(choice.times(needs[pair]) for pair, choice in choices.items())
+    spaces = Spaces().union(*(own for side in sides for own in side.empty))
+    program.at_most(needed, _filled_of(picture, season, spaces))
+
+
+def _filled_of(picture: Picture, season: int, spaces: Spaces) -> Sum:
+    """How many of some empty spaces are filled by a season's end."""
+    columns = np.flatnonzero(picture.of(ANY, season))
+    filled = picture.covered[columns][:, sorted(spaces)].sum(axis=1)
+    return total(columns[filled > 0], filled[filled > 0])
