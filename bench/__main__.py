@@ -13,10 +13,10 @@ from typing import TypeVar
 import click
 
 from api.cli.errors import run
-from bench import agreement, annealing, crews, difficulty, opinion, proof, scoring, tails, years
+from bench import agreement, annealing, crews, difficulty, mixture, opinion, proof, scoring, tails, years
 from bench.best_known import BestKnown
 from bench.players import RIVALS
-from bench.puzzles import name_of, openings, years_of
+from bench.puzzles import name_of, openings, records, years_of
 from bench.seeds import Seeds
 from engine import Move
 from engine.games import GAMES
@@ -249,6 +249,28 @@ def _opinion(
     _begin()
     repeated = opinion.ask(chain(puzzles, openings(game, size, seeds[1:], side)), seconds, workers, plays)
     print(f"\n{repeated} of {len(seeds)} proofs repeated by every way, no disagreement")
+
+
+@bench.command("mixture")
+@_game
+@_size("year")
+@click.option("--seeds", default="1-4", show_default=True, type=Seeds(), help="Such as 1-20 or 3,7.")
+@click.option("--side", help="The side of the map; chance picks it when none is named.")
+@click.option(
+    "--seconds",
+    default=60.0,
+    show_default=True,
+    type=click.FloatRange(0, 3600, min_open=True),
+    help="For each mixture.",
+)
+def _mixture(game: str, size: str, seeds: tuple[int, ...], side: str | None, seconds: float) -> None:
+    """What limits give away: the best mixture of linear programming beside the best plan known.
+
+    Where no plan is known one is looked for, for ten seconds.
+    """
+    puzzles = records(game, size, seeds, side)
+    _begin()
+    mixture.measure(puzzles, seconds, BestKnown())
 
 
 # So that help and complaints name the whole command as it is typed.

@@ -14,7 +14,12 @@ def openings(game: str, size: str, seeds: Sequence[int], side: str | None) -> It
 
 def years_of(game: str, seeds: Sequence[int], side: str | None) -> list[Record]:
     """The years of some seeds, each with its id."""
-    return [_puzzle(game, "year", seed, side) for seed in seeds]
+    return records(game, "year", seeds, side)
+
+
+def records(game: str, size: str, seeds: Sequence[int], side: str | None) -> list[Record]:
+    """The puzzles of some seeds, each with its id."""
+    return [_puzzle(game, size, seed, side) for seed in seeds]
 
 
 def _puzzle(game: str, size: str, seed: int, side: str | None) -> Record:

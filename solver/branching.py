@@ -34,6 +34,11 @@ class Branches:
         for _ in range(count):
             self._team.add(self._begin)
 
+    @property
+    def can_be_shared(self) -> bool:
+        """Whether there is a branch for one more search, which takes the first linear program to tell."""
+        return self._pool.can_be_shared
+
     def wait(self, seconds: float) -> bool:
         """Wait for all searches to end, so long at most; returns whether they have."""
         return self._team.wait(seconds)

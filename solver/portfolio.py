@@ -211,15 +211,17 @@ class Portfolio:
             self._go_on(branches)
 
     def _go_on(self, branches: Branches) -> None:
-        """Let a second thread anneal while no proof is near, then take part in it."""
+        """Let a second thread anneal while no proof is near or there is no branch for it, then take part."""
         while self.workers > 1 and self._far and not self.done:
             self.annealing.slice()
         if self._cuts_beside:
             with self._cut():
                 self._await(branches, beside=False)
-        else:
-            branches.join(0 if self.done else self.workers - 1)
-            self._await(branches, beside=False)
+            return
+        while self.workers > 1 and not (self.done or branches.can_be_shared or branches.wait(0.0)):
+            self.annealing.slice()
+        branches.join(0 if self.done else self.workers - 1)
+        self._await(branches, beside=False)
 
     @property
     def _far(self) -> bool:

@@ -90,6 +90,12 @@ class Pool:
         return [*self._settled, *self._taken.values(), *(own for *_, own in self._waiting)]
 
     @property
+    def can_be_shared(self) -> bool:
+        """Whether a branch waits while somebody works on another."""
+        with self._changed:
+            return bool(self._waiting) and bool(self._taken)
+
+    @property
     def at_rest(self) -> bool:
         """Whether nothing waits and nobody works."""
         with self._changed:

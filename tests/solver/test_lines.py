@@ -1,7 +1,7 @@
 """Sets of full lines: those that cards cannot cover are never full, and no legal play is cut off."""
 
 import random
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ from solver.model.cpsat import FULL_WORKERS, Run, Values, read_program
 from solver.model.encoders import lines, village
 from solver.model.packing import Packing
 from solver.model.picture import LINES, Picture, column_of_map, row_of_map
-from solver.model.program import sum_of
+from solver.model.program import number, sum_of
 from solver.outlooks import outlook_of
 from tests.helpers import mapmaker_deal
 from tests.solver.tables import crowded, played
@@ -148,6 +148,22 @@ def test_the_best_years_of_cartographers_known_are_not_cut_off_by_pairs(seed: in
     assert known is not None
     outlook = outlook_of(puzzle(name).opening)
     assert (paid(model_of(outlook), outlook.plan(known.moves)) or 0) >= known.score
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_so_many_lines_need_no_fewer_spaces_than_the_cheapest_of_them(seed: int) -> None:
+    land = position_of_lines(9, seed).land
+    rows, cols = (
+        [frozenset(space for space in of_map(line) if land[space] == EMPTY) for line in LINES]
+        for of_map in (row_of_map, column_of_map)
+    )
+    rows, cols = ([own for own in side if own] for side in (rows, cols))
+    sides = (lines.Side([number(1)] * len(side), side) for side in (rows, cols))
+    needs = lines._needs_of_pairs(lines._sets_of(*sides, supply=len(SPACES)), [(2, 2)])
+    for some_rows, some_cols in product(range(3), repeat=2):
+        chosen = product(combinations(rows, some_rows), combinations(cols, some_cols))
+        fewest = min(len(frozenset().union(*own, *crossing)) for own, crossing in chosen)
+        assert needs[some_rows, some_cols] == fewest
 
 
 def test_lines_that_are_full_together_cost_their_spaces(monkeypatch: pytest.MonkeyPatch) -> None:

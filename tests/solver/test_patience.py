@@ -1,11 +1,13 @@
 """Where plans are hard to find, a solve anneals on before it splits branches."""
 
 from itertools import count
+from typing import cast
 
 import pytest
 
 from generator import puzzle
 from solver import annealing
+from solver.branching import Branches
 from solver.outlooks import outlook_of
 from solver.portfolio import Portfolio
 from solver.schedule import NARROW, WIDE, is_narrow
@@ -54,6 +56,43 @@ def test_branch_and_cut_searches_years_of_mapmaker_near_a_proof(
     assert best is not None
     own.standing.offer_bound(round(best * (1 + WIDE + share) - 0.5))
     assert own._cuts_beside is cuts
+
+
+class TreeWithoutBranches:
+    """A tree whose first linear program has not ended when it is asked a few times."""
+
+    def __init__(self) -> None:
+        self._looks = count()
+        self.joined = 0
+
+    @property
+    def can_be_shared(self) -> bool:
+        return next(self._looks) >= 3
+
+    def join(self, searches: int) -> None:
+        self.joined += searches
+
+    def wait(self, _: float) -> bool:
+        return self.joined > 0
+
+    def stop(self) -> None:
+        raise AssertionError("it has ended")
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_second_thread_anneals_until_there_is_a_branch_for_it(workers: int) -> None:
+    own = Portfolio(
+        outlook_of(puzzle("cartographers-year-s3").opening), 3600, None, lambda: False, workers, 0
+    )
+    own.standing.offer_plan(own.annealing.finder.plan)
+    assert own.standing.best is not None
+    own.standing.offer_bound(own.standing.best + 1)
+    tree = TreeWithoutBranches()
+    if workers == 1:
+        tree.joined = 1
+    own._go_on(cast(Branches, tree))
+    assert (own.annealing.finder.steps_made > 0) is (workers > 1)
+    assert tree.joined == 1
 
 
 def test_patience_ends_with_its_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -362,6 +362,16 @@ def test_the_question_that_has_brought_most_is_asked_first() -> None:
     assert experience.choose([(bad, 0.5), (good, 0.4)])[0] == good
 
 
+def test_a_branch_can_be_shared_while_somebody_works_on_another() -> None:
+    pool = Pool(lambda: 10, lambda _: None, 50)
+    pool.add(Open((), 50, np.zeros(1, dtype=np.bool_)))
+    assert not pool.can_be_shared
+    assert pool.take() is not None
+    assert not pool.can_be_shared
+    pool.add(Open((), 40, np.zeros(1, dtype=np.bool_)))
+    assert pool.can_be_shared
+
+
 def test_a_pool_tells_lower_limits_only_and_gives_the_highest_first() -> None:
     told: list[int] = []
     pool = Pool(lambda: 10, told.append, 50)

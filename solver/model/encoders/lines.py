@@ -211,8 +211,8 @@ def _cut_to_pairs(picture: Picture, season: int, sides: Sequence[Side], needs: M
     """So many rows with so many columns only when the cards can cover some set of so many lines, and do.
 
     Proof: as for `_cut_to_sets`; and a play fills what its lines need, which is no less than any lines of
-    their numbers need. Single claims say less: half of each line is made of half of each space, while half of
-    all lines take three quarters of all spaces.
+    their numbers need. Single claims say less: three quarters of each line are made of three quarters of
+    each space, while three quarters of all lines take nearly all spaces.
     """
     program = picture.program
     choices = {pair: program.column() for pair in needs}
