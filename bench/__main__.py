@@ -27,6 +27,9 @@ from solver import warm
 SOME = 20
 """Seeds measured unless more or fewer are wanted."""
 
+SUCH_AS = "Such as 1-20 or 3,7."
+SIDE = "The side of the map; chance picks it when none is named."
+
 F = TypeVar("F", bound=Callable[..., object])
 
 
@@ -102,13 +105,27 @@ def _puzzles(size: str | None = None, seconds: float = 60.0) -> Callable[[F], F]
                 type=click.FloatRange(0, min_open=True),
                 help="For each player and puzzle.",
             ),
-            click.option("--side", help="The side of the map; chance picks it when none is named."),
-            click.option(
-                "--seeds", default="1-4", show_default=True, type=Seeds(), help="Such as 1-20 or 3,7."
-            ),
+            click.option("--side", help=SIDE),
+            click.option("--seeds", default="1-4", show_default=True, type=Seeds(), help=SUCH_AS),
         ):
             function = option(function)
         return _game(function if size is None else _size(size)(function))
+
+    return add
+
+
+def _each(seeds: str, seconds: float) -> Callable[[F], F]:
+    """The options that name seeds and what each is given where there are no players to choose from."""
+
+    def add(function: F) -> F:
+        given = click.FloatRange(0, 3600, min_open=True)
+        for option in (
+            click.option("--seconds", default=seconds, show_default=True, type=given, help="For each."),
+            click.option("--side", help=SIDE),
+            click.option("--seeds", default=seeds, show_default=True, type=Seeds(), help=SUCH_AS),
+        ):
+            function = option(function)
+        return function
 
     return add
 
@@ -211,15 +228,7 @@ def _proof(
 
 @bench.command("crews")
 @_game
-@click.option("--seeds", default="1-3", show_default=True, type=Seeds(), help="Such as 1-20 or 3,7.")
-@click.option("--side", help="The side of the map; chance picks it when none is named.")
-@click.option(
-    "--seconds",
-    default=240.0,
-    show_default=True,
-    type=click.FloatRange(0, 3600, min_open=True),
-    help="For each.",
-)
+@_each("1-3", 240.0)
 @click.option(
     "--crews", "sizes", default="0-2", show_default=True, type=Seeds(), help="Sizes; 0 is without a queue."
 )
@@ -254,15 +263,7 @@ def _opinion(
 @bench.command("mixture")
 @_game
 @_size("year")
-@click.option("--seeds", default="1-4", show_default=True, type=Seeds(), help="Such as 1-20 or 3,7.")
-@click.option("--side", help="The side of the map; chance picks it when none is named.")
-@click.option(
-    "--seconds",
-    default=60.0,
-    show_default=True,
-    type=click.FloatRange(0, 3600, min_open=True),
-    help="For each mixture.",
-)
+@_each("1-4", 60.0)
 def _mixture(game: str, size: str, seeds: tuple[int, ...], side: str | None, seconds: float) -> None:
     """What limits give away: the best mixture of linear programming beside the best plan known.
 
