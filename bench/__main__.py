@@ -16,7 +16,7 @@ from api.cli.errors import run
 from bench import agreement, annealing, crews, difficulty, mixture, opinion, proof, scoring, tails, years
 from bench.best_known import BestKnown
 from bench.players import RIVALS
-from bench.puzzles import name_of, openings, records, years_of
+from bench.puzzles import name_of, openings, records
 from bench.seeds import Seeds
 from engine import Move
 from engine.games import GAMES
@@ -65,7 +65,7 @@ def bench(context: click.Context) -> None:
         scoring.measure()
         annealing.measure("mapmaker", SOME)
         tails.measure("mapmaker", SOME)
-        years.measure(years_of("mapmaker", range(1, 7), None), years.SECONDS, 2, BestKnown())
+        years.measure(records("mapmaker", "year", range(1, 7), None), years.SECONDS, 2, BestKnown())
 
 
 def _game(function: F) -> F:
@@ -162,7 +162,7 @@ def _years(
     game: str, seeds: tuple[int, ...], side: str | None, seconds: float, workers: int, keep: bool
 ) -> None:
     """How near plans of whole years come to the best ever found for them, and how near their limits."""
-    first = years_of(game, seeds, side)
+    first = records(game, "year", seeds, side)
     _begin()
     years.measure(first, seconds, workers, BestKnown(), keep)
 
@@ -236,9 +236,9 @@ def _crews(
     game: str, seeds: tuple[int, ...], side: str | None, seconds: float, sizes: tuple[int, ...]
 ) -> None:
     """What some worker processes reach together when years are split among them."""
-    years_of = openings(game, "year", seeds, side)
+    puzzles = openings(game, "year", seeds, side)
     _begin()
-    crews.measure([(f"s{seed}", position) for seed, position in years_of], seconds, sizes)
+    crews.measure([(f"s{seed}", position) for seed, position in puzzles], seconds, sizes)
 
 
 @bench.command("opinion")

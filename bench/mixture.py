@@ -74,7 +74,7 @@ def compare(position: Position, moves: Sequence[Move], seconds: float) -> list[P
     values = _mixture(model, seconds)
     if values is None:
         return None
-    mixed = [units.constant + float(units.weights @ values[units.columns]) for _, units in model.pays]
+    mixed = [units.mixed(values) for _, units in model.pays]
     plan = outlook.plan(moves)
     lands = _lands(outlook, plan)
     found = []

@@ -12,11 +12,6 @@ def openings(game: str, size: str, seeds: Sequence[int], side: str | None) -> It
         yield seed, _puzzle(game, size, seed, side).opening
 
 
-def years_of(game: str, seeds: Sequence[int], side: str | None) -> list[Record]:
-    """The years of some seeds, each with its id."""
-    return records(game, "year", seeds, side)
-
-
 def records(game: str, size: str, seeds: Sequence[int], side: str | None) -> list[Record]:
     """The puzzles of some seeds, each with its id."""
     return [_puzzle(game, size, seed, side) for seed in seeds]

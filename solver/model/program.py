@@ -32,6 +32,10 @@ class Sum(NamedTuple):
         """What it is for a value of each column."""
         return self.constant + int((self.weights * values[self.columns]).sum())
 
+    def mixed(self, values: NDArray[np.float64]) -> float:
+        """What it is in a mixture, which takes parts of columns."""
+        return self.constant + float(self.weights @ values[self.columns])
+
     @property
     def least(self) -> int:
         """No value of the columns makes it less than this."""

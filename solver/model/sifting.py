@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ortools.util.python.solve_interrupter import SolveInterrupter
 
 from solver.model.lp import Floats, Matrix, Worth, entries_of, worth_by_prices
-from solver.model.program import Columns, Sum
+from solver.model.program import NO_COLUMNS, Columns, Sum
 from solver.model.simplex import AT_LOWER, BASIC, Basis, Block, Simplex, Vertex
 
 LET_PASS = 1e-6
@@ -99,7 +99,7 @@ class Sifting:
         self._column_starts = np.searchsorted(matrix.column[self._by_column], np.arange(matrix.width + 1))
         self._most = np.ones(matrix.width)
         self._interrupter = SolveInterrupter()
-        self._take(self._demanding, np.arange(matrix.width))
+        self._take(self._demanding, NO_COLUMNS)
 
     def bound_columns(self, most: Floats) -> None:
         """Let each column be no more than so much from the next solve on."""

@@ -187,7 +187,7 @@ def _splits(lot: Lot) -> bool:
 def open_questions(sums: dict[str, Sum], values: Floats) -> Iterable[tuple[Question, float]]:
     """For each sum that is not whole: whether it is more than its whole part, and how much more it is."""
     for name, units in sums.items():
-        value = units.constant + float(units.weights @ values[units.columns])
+        value = units.mixed(values)
         least = math.ceil(value - WHOLE)
         if least - value > WHOLE:
             yield Question(name, least), 1 - (least - value)

@@ -32,7 +32,7 @@ def all_at_once(goal: Sum, matrix: Matrix, most: Floats) -> float:
     simplex.bound_columns(np.arange(matrix.width), most)
     vertex = simplex.solve(None)
     assert vertex is not None
-    return goal.constant + float(goal.weights @ vertex.values[goal.columns])
+    return goal.mixed(vertex.values)
 
 
 def sifted(own: Sifting, start: Ended | None = None, steps: int | None = None) -> Ended:
@@ -43,7 +43,7 @@ def sifted(own: Sifting, start: Ended | None = None, steps: int | None = None) -
 
 
 def paid(goal: Sum, ended: Ended) -> float:
-    return goal.constant + float(goal.weights @ ended.values[goal.columns])
+    return goal.mixed(ended.values)
 
 
 def sums_of(matrix: Matrix, values: Floats) -> Floats:

@@ -11,7 +11,7 @@ import pytest
 from bench import years
 from bench.best_known import BestKnown
 from bench.outcome import replayed
-from bench.puzzles import years_of
+from bench.puzzles import records
 from bench.years import Year, measure, summary
 from engine import BadInput, Position
 from generator import puzzle
@@ -102,7 +102,7 @@ def test_rows_compare_a_plan_with_the_best_known_and_keep_a_better_one(
     monkeypatch.setattr(years, "solve", solve)
     known = BestKnown(tmp_path / "known.json")
     known.offer(NAME, solution(NAME, 100).moves)
-    found = measure(years_of("mapmaker", [1, 2], None), 1.0, 1, known, keep=True)
+    found = measure(records("mapmaker", "year", [1, 2], None), 1.0, 1, known, keep=True)
     assert [year.plan for year in found] == [plan.score for plan in plans.values()]
     assert found[0].known is not None
     assert found[1].known is None
