@@ -10,7 +10,7 @@ import numpy as np
 from engine import IllegalMove
 from solver.model.build import Model
 from solver.model.program import Sum
-from solver.schedule import WIDE
+from solver.schedule import width_to_dive
 from solver.tree.choosing import Experience
 from solver.tree.leaf import Leaf
 from solver.tree.pool import Open, Pool
@@ -55,6 +55,7 @@ class Search:
         self._best = best
         self._on_plan = on_plan
         self._found = best()
+        self._near = width_to_dive(model.outlook)
         self._stopped = threading.Event()
         self._questions = Questions(model)
         self._experience = Experience()
@@ -111,7 +112,7 @@ class Search:
     def _is_near(self, branch: Open) -> bool:
         """Whether a branch should be closed rather than its limit lowered."""
         best = self._known()
-        return self._dives or branch.limit - best <= WIDE * best
+        return self._dives or branch.limit - best <= self._near * best
 
     def _step(self, branch: Open, until: float | None) -> Open | None:
         """Close a branch or split it; returns the half to go on with."""

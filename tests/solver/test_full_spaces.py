@@ -6,8 +6,11 @@ from dataclasses import replace
 import pytest
 
 from engine import Position
-from solver.model.build import model_of
-from solver.model.cpsat import read_program
+from engine.edicts.spatial import largest_full_square
+from engine.land import SPACES, col_of, row_of
+from engine.terrain import EMPTY
+from solver.model.build import Model, model_of
+from solver.model.cpsat import Values, complete, read_program
 from solver.model.packing import Packing
 from solver.outlook import Outlook, Term
 from solver.outlooks import outlook_of
@@ -79,3 +82,36 @@ def test_what_cards_cannot_cover_brings_the_limit_down(monkeypatch: pytest.Monke
     blind = [linear_limit(model_of(outlook)) for outlook in outlooks]
     assert all(one <= other for one, other in zip(known, blind, strict=True))
     assert sum(known) < sum(blind)
+
+
+def corner_asked_for(model: Model, values: Values, season: int, first: str, last: str) -> tuple[int, int]:
+    """In which line the chosen square begins and in which it ends, by two kinds of questions."""
+    found = []
+    for kind in (first, last):
+        told = {
+            int(name.split()[2]): units.value(values)
+            for name, units in model.drawing.picture.questions.items()
+            if name.startswith(f"{kind} {season} ")
+        }
+        found.append(max((line for line, value in told.items() if value), default=min(told) - 1))
+    return found[0], found[1]
+
+
+@pytest.mark.parametrize("row", range(3))
+def test_questions_tell_where_the_largest_square_lies(row: int) -> None:
+    position = cartographers_tables.played(deal_with(row, "where"), 6, row)
+    outlook = alone(position, "largest_full_square")
+    model = model_of(outlook)
+    for plan in plans_of(outlook, row):
+        found = complete(read_program(model.program), model.drawing.values(plan))
+        assert found is not None
+        for season, land in {scene.event.season: scene.after.land for scene in outlook.scenes(plan)}.items():
+            side = largest_full_square(list(land))
+            if side == largest_full_square(list(position.land)):
+                continue
+            top, bottom = corner_asked_for(model, found[1], season, "square-below", "square-down-to")
+            left, right = corner_asked_for(model, found[1], season, "square-right", "square-across-to")
+            square = [space for space in SPACES if top <= row_of(space) <= bottom]
+            square = [space for space in square if left <= col_of(space) <= right]
+            assert len(square) == side**2
+            assert all(land[space] != EMPTY for space in square)

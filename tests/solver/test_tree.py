@@ -340,6 +340,22 @@ def test_in_a_year_a_branch_with_the_highest_limit_is_always_next(monkeypatch: p
     assert any(outranked(year, monkeypatch, near))
 
 
+def nears(position: Position, limit: int) -> bool:
+    """Whether a branch with some limit is closed rather than its limit lowered, when the best is 100."""
+    model = model_of(outlook_of(position))
+    pool = pool_of(model, Branch((), limit), lambda: 100, lambda _: None)
+    branch = pool.take()
+    assert branch is not None
+    return search_of(model, pool, lambda: 100, lambda *_: None)._is_near(branch)
+
+
+def test_a_year_of_a_game_with_coins_is_searched_down_to_its_leaves_only_nearer_to_a_proof() -> None:
+    plain = played(deal_with(1, "order"), 11, seed=1)
+    coins = cartographers_tables.played(cartographers_tables.deal_with(0, "order"), 11, 0)
+    assert [nears(plain, limit) for limit in (103, 108, 109)] == [True, True, False]
+    assert [nears(coins, limit) for limit in (103, 104, 108)] == [True, False, False]
+
+
 def test_an_end_is_searched_down_to_its_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     found = outranked(played(deal_with(1, "order"), 6, seed=1), monkeypatch)
     assert any(found)

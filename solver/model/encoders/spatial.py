@@ -10,7 +10,7 @@ from engine.land import ROW_STARTS, SIDE, SPACES, STEPS, STRIDE, col_of, row_of
 from engine.terrain import EMPTY, FOREST, MONSTER, MOUNTAIN
 from solver.model.encoders.by_cards import cut_by_cards
 from solver.model.encoders.choosing import needs_kinds
-from solver.model.encoders.clusters import around
+from solver.model.encoders.clusters import Spaces, around
 from solver.model.encoders.filling import filled_together, mountain_lines
 from solver.model.encoders.lines import claim_lines
 from solver.model.packing import Packing
@@ -129,7 +129,7 @@ def largest_full_square(picture: Picture, season: int, worth: int) -> None:
     supply = picture.reach(picture.size, ANY, season)
     packing = Packing(picture, season)
     through: dict[int, list[Sum]] = {}
-    chosen: list[Sum] = []
+    chosen: dict[Spaces, Sum] = {}
     paid = [number(known)]
     for side, start in product(range(known + 1, SIDE + 1), SPACES):
         square = [start + row * STRIDE + col for row in range(side) for col in range(side)]
@@ -138,15 +138,32 @@ def largest_full_square(picture: Picture, season: int, worth: int) -> None:
         empty = [space for space in square if picture.land[space] == EMPTY]
         if len(empty) > supply or not packing.may_cover(empty):
             continue
-        chosen.append(picture.program.column())
-        picture.questions[f"square {season} {side} {start}"] = chosen[-1]
-        paid.append(chosen[-1].times(side - known))
+        chosen[tuple(square)] = picture.program.column()
+        paid.append(chosen[tuple(square)].times(side - known))
         for space in empty:
-            through.setdefault(space, []).append(chosen[-1])
+            through.setdefault(space, []).append(chosen[tuple(square)])
     for space, choices in through.items():
         picture.program.at_most(sum_of(choices), picture.filled(space, season))
-    picture.program.at_most(sum_of(chosen), 1)
+    picture.program.at_most(sum_of(chosen.values()), 1)
     picture.program.pay(sum_of(paid), worth)
+    _ask_where(picture, season, chosen)
+
+
+def _ask_where(picture: Picture, season: int, chosen: dict[Spaces, Sum]) -> None:
+    """Questions that halve the squares: whether the chosen one begins or ends beyond a line.
+
+    Where single squares were asked for, a no left the mixture all their neighbours.
+    """
+    for beyond, corner, line_of in (
+        ("below", 0, row_of),
+        ("right", 0, col_of),
+        ("down-to", -1, row_of),
+        ("across-to", -1, col_of),
+    ):
+        for line in range(2, SIDE + 1):
+            found = [claim for square, claim in chosen.items() if line_of(square[corner]) >= line]
+            if 0 < len(found) < len(chosen):
+                picture.questions[f"square-{beyond} {season} {line}"] = sum_of(found)
 
 
 def enclosed_empty(picture: Picture, season: int, worth: int) -> None:
