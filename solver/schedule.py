@@ -111,9 +111,9 @@ def is_far(best: int, bound: int) -> bool:
 
 
 def width_to_dive(outlook: Outlook) -> float:
-    """Up to which share of the plan a branch may be above it to be closed rather than its limit lowered.
+    """A branch this share of the plan above it, or less, is closed rather than its limit lowered.
 
-    Years of games with coins within 8 % of their plans are as far from a proof as others are.
+    In years of games with coins no leaf is in reach yet where others are near a proof.
     """
     return NARROW if outlook.purse is not None else WIDE
 

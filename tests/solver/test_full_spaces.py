@@ -102,6 +102,7 @@ def test_questions_tell_where_the_largest_square_lies(row: int) -> None:
     position = cartographers_tables.played(deal_with(row, "where"), 6, row)
     outlook = alone(position, "largest_full_square")
     model = model_of(outlook)
+    seen = 0
     for plan in plans_of(outlook, row):
         found = complete(read_program(model.program), model.drawing.values(plan))
         assert found is not None
@@ -115,3 +116,5 @@ def test_questions_tell_where_the_largest_square_lies(row: int) -> None:
             square = [space for space in square if left <= col_of(space) <= right]
             assert len(square) == side**2
             assert all(land[space] != EMPTY for space in square)
+            seen += 1
+    assert seen

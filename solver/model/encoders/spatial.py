@@ -138,10 +138,10 @@ def largest_full_square(picture: Picture, season: int, worth: int) -> None:
         empty = [space for space in square if picture.land[space] == EMPTY]
         if len(empty) > supply or not packing.may_cover(empty):
             continue
-        chosen[tuple(square)] = picture.program.column()
-        paid.append(chosen[tuple(square)].times(side - known))
+        claim = chosen[tuple(square)] = picture.program.column()
+        paid.append(claim.times(side - known))
         for space in empty:
-            through.setdefault(space, []).append(chosen[tuple(square)])
+            through.setdefault(space, []).append(claim)
     for space, choices in through.items():
         picture.program.at_most(sum_of(choices), picture.filled(space, season))
     picture.program.at_most(sum_of(chosen.values()), 1)
@@ -160,7 +160,7 @@ def _ask_where(picture: Picture, season: int, chosen: dict[Spaces, Sum]) -> None
         ("down-to", -1, row_of),
         ("across-to", -1, col_of),
     ):
-        for line in range(2, SIDE + 1):
+        for line in LINES[1:]:
             found = [claim for square, claim in chosen.items() if line_of(square[corner]) >= line]
             if 0 < len(found) < len(chosen):
                 picture.questions[f"square-{beyond} {season} {line}"] = sum_of(found)
